@@ -121,18 +121,22 @@ async function toJpeg(png: string): Promise<Buffer> {
   return smallest;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    dusk: { type: 'boolean', default: false },
-    force: { type: 'boolean', default: false },
-    preview: { type: 'boolean', default: false },
-    points: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  dusk: { type: 'boolean' },
+  force: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  points: { type: 'boolean' },
+} as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options });
 const models = registeredModels();
-const unknown = positionals.filter((name) => !models.some((model) => model.name === name));
-if (unknown.length) stop(`No such picture in art/pictures.json: ${unknown.join(', ')}`);
+const unknown = [
+  ...positionals.filter((name) => !models.some((model) => model.name === name)),
+  ...Object.keys(values).flatMap((name) => (name in options ? [] : [`--${name}`])),
+];
+if (unknown.length)
+  stop(
+    `No such picture in art/pictures.json, or option: ${unknown.join(', ')}. Example: npm run art -- ${models[0]?.name ?? ''} --preview`,
+  );
 const rendered = existsSync(recordFile) ? (readJson(recordFile) as Rendered) : {};
 const wanted = models
   .filter(({ name }) => !positionals.length || positionals.includes(name))

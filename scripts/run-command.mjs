@@ -15,6 +15,16 @@ export const stopped = [129, 130, 143];
 
 export const isVerbose = process.argv.includes('--verbose');
 
+/** Ends a command, such as "npm start", with one line where it is given anything but these options. */
+export function requireOptions(command, options, given = process.argv.slice(2)) {
+  const unknown = given.find((argument) => !options.includes(argument));
+  if (unknown === undefined) return;
+  console.error(
+    `${command} does not take ${unknown}; it takes ${options.join(', ')}. Example: ${command} -- ${options[0]}`,
+  );
+  process.exit(1);
+}
+
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
  * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path';
 import { buildIfChanged, currentBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { pinnedNode, root, run, stopped } from './run-command.mjs';
+import { pinnedNode, requireOptions, root, run, stopped } from './run-command.mjs';
 
 /** Says where the site and its data are, what lists the unfinished parts, and how to stop it. */
 function describeSite({ address, dataDirectory, emails }) {
@@ -14,6 +14,7 @@ Its data are in ${dataDirectory}; its emails are ${emails}
 npm run site -- doctor lists what is unfinished; Ctrl+C stops the site`);
 }
 
+requireOptions('npm start', ['--verbose']);
 if (!(await installPackages())) process.exit(1);
 const failure = await buildIfChanged().catch((error) => error);
 if (stopped.includes(failure?.exitCode)) process.exit(failure.exitCode);

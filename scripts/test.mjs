@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildIfChanged } from './build-site.mjs';
 import { installEditor, installPackages } from './install-packages.mjs';
-import { isVerbose, root, run, runStep } from './run-command.mjs';
+import { isVerbose, requireOptions, root, run, runStep } from './run-command.mjs';
 
 /** The path of the first of these programs that is installed; else undefined. */
 const findProgram = (...names) =>
@@ -180,11 +180,20 @@ async function runTests(args) {
   return [...withoutBuild, ...(await Promise.all([inNode, runPlaywright(short)]))];
 }
 
+const args = process.argv.slice(2).filter((argument) => argument !== '--verbose');
+const [mode = ''] = args;
+const modes = ['--unit', '--content', '--resilience', '--journey', '--long', '--verbose'];
+if (mode.startsWith('-')) requireOptions('npm test', modes, [mode]);
 if (!(await installPackages({ withDevelopment: true }))) process.exit(1);
-const counts = await runTests(process.argv.slice(2).filter((argument) => argument !== '--verbose'));
+const counts = await runTests(args);
 rmSync(reports, { recursive: true });
 const failures = counts.flatMap((count) => count.failures);
 for (const failure of failures) console.log(`Failed: ${failure}`);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 console.log(`${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+const isNone = passed === 0 && failures.length === 0;
+if (isNone)
+  console.error(
+    `No test has “${args.join(' ')}” in the name of its file or its own. Example: npm test -- backup`,
+  );
+process.exitCode = failures.length === 0 && !isNone ? 0 : 1;
