@@ -103,10 +103,10 @@ export function PlanKeys({ project, drawing }: { project: Project; drawing: stri
       <svg>
         {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
           <svg key={letter} x={percent((x - left) / (right - left))} y={percent(0.5 - y / unit / height)}>
-            <line className="casing" x2="22" y2="-22" />
-            <line x2="22" y2="-22" />
+            <line className="casing" x2="-20" y2="-20" />
+            <line x2="-20" y2="-20" />
             <circle className="part" r="4" />
-            <svg x="28" y="-28">
+            <svg x="-28" y="-28">
               <Key letter={letter} />
             </svg>
           </svg>
