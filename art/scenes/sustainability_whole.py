@@ -87,15 +87,16 @@ def front_door(x):
     box(x, FACE + 0.03, 0.0, 0.70, 0.16, 0.10, "stone", 0.006)
 
 
-def terrace_front():
-    """Brick front of the terrace with three gables, coped in stone, and brass downpipes between the houses."""
-    middles, ends, valleys = [x for x, _ in HOUSES], (-12.02, 1.82), (-7.25, -2.95)
+def terrace_front(houses=HOUSES):
+    """Brick front of a terrace with a gable for each house, coped in stone, and brass downpipes between the houses."""
+    middles = [x for x, _ in houses]
+    ends, valleys = (middles[0] - 2.62, middles[-1] + 2.62), [(a + b) / 2 for a, b in zip(middles, middles[1:])]
 
     def roof(x):
         return 5.50 - 0.837 * min(abs(x - middle) for middle in middles)
 
     openings = []
-    for x, side in HOUSES:
+    for x, side in houses:
         for left, right, foot, head in house_windows(x, side):
             window(left, right, foot, head)
             middle, width = (left + right) / 2, right - left
