@@ -6,6 +6,7 @@ The argument is a line of art/drawings.json. Points are in the drawing's units, 
 import importlib
 import json
 import math
+import random
 import sys
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -86,6 +87,9 @@ def build(drawing):
         item.matrix_world = turn @ item.matrix_world
         place, scale = item.matrix_world.translation, item.matrix_world.to_scale()
         before = mesh in MARKS and place.y < drawing.get("at", -math.inf)
+        if mesh == "glass" and "lit" in drawing:
+            generator = random.Random(1)
+            marks["pane"] = [pane for pane in panes(item.data) if generator.random() < drawing["lit"]]
         if mesh in MARKS and not before:
             reach = max(abs(corner[0]) for corner in item.bound_box) * scale.x
             marks[mesh].append((place.copy(), reach * ROUND.get(mesh, 1), scale.z))
@@ -104,6 +108,15 @@ def build(drawing):
             bpy.data.objects.remove(item)
     bpy.context.view_layer.update()
     return module, solids, marks
+
+
+def panes(data):
+    """The left, lower, right and upper edge of each pane that faces the front."""
+    for face in data.polygons:
+        if face.normal.y < -0.9:
+            points = np.array([data.vertices[index].co for index in face.vertices])
+            (left, _, low), (right, _, high) = points.min(0), points.max(0)
+            yield left, low, right, high
 
 
 def limits(drawing):
@@ -282,8 +295,11 @@ def visible_lines(sheet, terrain):
     return strokes
 
 
-def weigh(sheet, strokes, accents):
-    """Parts lines at the edges of volumes, beyond which the depth changes, from those on their faces."""
+def weigh(sheet, strokes, accents, flush):
+    """Parts lines at the edges of volumes, beyond which the depth changes, from those on their faces.
+
+    Between two pieces of a material of `flush` whose faces lie in one plane no line is drawn.
+    """
     weighed = {"accent": [], "outline": [], "detail": []}
     for stroke in strokes:
         for (ax, ay, _), (bx, by, _) in zip(stroke, stroke[1:]):
@@ -302,7 +318,9 @@ def weigh(sheet, strokes, accents):
                 )
                 distance, owner = min(left[0], sheet.look(x, y), right[0])
                 nearest = distance if owner not in FOLIAGE else sheet.depth
-                if owner == CUT or all(
+                step = abs(left[0][0] - right[0][0])
+                seam = owner in flush and step < 1e-3 and left[0][1] == right[0][1]
+                if owner == CUT or seam or all(
                     any(material in FOLIAGE and away < nearest for away, material in looks)
                     for looks in (left, right)
                 ):
@@ -312,7 +330,7 @@ def weigh(sheet, strokes, accents):
                 elif owner in accents:
                     weight = "accent"
                 else:
-                    weight = "outline" if abs(left[0][0] - right[0][0]) > DEPTH else "detail"
+                    weight = "outline" if step > DEPTH else "detail"
                 votes[weight] += 1
             weight = votes.most_common(1)[0][0]
             if weight == "inside":
@@ -464,9 +482,8 @@ def main():
     sheet = Sheet(drawing, solids)
     sheet.camera()
     strokes = visible_lines(sheet, terrain)
-    lines = weigh(
-        sheet, in_front_of_terrain(sheet, strokes) if terrain else strokes, drawing.get("accents", ())
-    )
+    strokes = in_front_of_terrain(sheet, strokes) if terrain else strokes
+    lines = weigh(sheet, strokes, drawing.get("accents", ()), drawing.get("flush", ()))
     lines[CUT] = [[sheet.project(point) for point in line] for line in outlines]
     if terrain and sheet.plan:
         for level, line in contours(sheet, terrain, drawing["interval"]):
@@ -484,6 +501,7 @@ def main():
     circles = [circle[:2] for mesh in ROUND for circle in marks[mesh]]
     result["circles"] = [arc for circle in circles for arc in arcs(sheet, *circle)] if sheet.plan else []
     result["figures"] = [] if sheet.plan else list(figures(sheet, marks["person"]))
+    result["panes"] = [(*sheet.place(a, b), *sheet.place(c, d)) for a, b, c, d in marks["pane"]]
     Path(sys.argv[-1]).write_text(json.dumps(result))
 
 

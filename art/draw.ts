@@ -31,6 +31,8 @@ interface Projection {
   readonly circles: readonly (readonly [x: number, y: number, radius: number, from: number, to: number])[];
   /** People: where they stand, and how tall they are. */
   readonly figures: readonly (readonly [x: number, y: number, height: number])[];
+  /** Panes that are lit at night. */
+  readonly panes: readonly (readonly [left: number, low: number, right: number, high: number])[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -42,9 +44,10 @@ const person = [
   [0.11, 0.42],
   [0.17, 0.46],
   [0.14, 0.8],
-  [0.05, 0.85],
-  [0.08, 0.92],
-  [0.03, 1],
+  [0.045, 0.85],
+  [0.075, 0.89],
+  [0.075, 0.95],
+  [0.035, 1],
 ] as const;
 /** Lines shorter than this many steps are specks. */
 const shortest = 3;
@@ -79,7 +82,10 @@ function project(drawing: Drawing, file: string): Projection {
 
 const path = (weight: string, d: string) => (d ? `<path class="${weight}" d="${d}"/>` : '');
 
-function toSvg({ width, height, metre, lines, ground, circles, figures }: Projection, step: number): string {
+function toSvg(
+  { width, height, metre, lines, ground, circles, figures, panes }: Projection,
+  step: number,
+): string {
   const dataOf = (line: Line) =>
     `M${line.map(([x, y]) => `${String(x * step)} ${String(y * step)}`).join('L')}`;
   const [accent = '', outline = '', detail = ''] = simplify(
@@ -106,8 +112,13 @@ function toSvg({ width, height, metre, lines, ground, circles, figures }: Projec
     const points = [...side(1), ...side(-1).reverse()];
     return `M${points.map((point) => point.map((place) => place.toFixed(1)).join(' ')).join('L')}Z`;
   });
+  const lit = panes.map((pane) => {
+    const [left, low, right, high] = pane.map((place) => place.toFixed(1));
+    return `M${left} ${low}H${right}V${high}H${left}Z`;
+  });
   const base = ground === null ? '' : `M0 ${String(Math.round(ground))}H${String(width)}`;
   const paths =
+    path('pane', lit.join('')) +
     path('ground', base) +
     path('cut', cut) +
     path('accent', accent) +
