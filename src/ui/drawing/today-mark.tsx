@@ -1,0 +1,34 @@
+import { formatMonth } from '../../../company/dates.ts';
+import './today-mark.css';
+
+/** The mean length of a year; today-mark.client.js has it too. */
+const msPerYear = 31556952000;
+
+interface TodayMarkProps {
+  /** The year at `start`, and the length of a year: both in per cent of the drawing's width, or in its own units. */
+  axis: { firstYear: number; start?: number; yearLength: number; unit: '%' | '' };
+  top: number;
+  bottom: number;
+  /** Whether the words "Today, November 2026" stand above the mark, in the drawing's font size. */
+  hasLabel?: boolean;
+  /** The day of the build, unless another is given. */
+  builtOn?: Date;
+}
+
+/** A mark for today on a drawing of years, for use within an SVG. The page's script moves it on from the day of the build. */
+export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: TodayMarkProps) {
+  const today = builtOn ?? new Date();
+  const { firstYear, start = 0, yearLength, unit } = axis;
+  const x = start + (1970 + today.getTime() / msPerYear - firstYear) * yearLength;
+  return (
+    <svg
+      className="today"
+      x={x.toFixed(1) + unit}
+      overflow="visible"
+      data-today={[firstYear, start, yearLength, unit].join()}
+    >
+      <path d={`M0 ${String(top)}V${String(bottom)}`} />
+      {hasLabel ? <text y={top - 7}>Today, {formatMonth(today)}</text> : null}
+    </svg>
+  );
+}
