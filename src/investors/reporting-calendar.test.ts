@@ -85,7 +85,7 @@ describe('the reporting year of the page', () => {
   /** The places of the lines across the time axes, in per cent of a year, for each kind of report. */
   const drawnWith = (dates: readonly ReportingDate[]) =>
     renderToStaticMarkup(createElement(ReportingYear, { dates, calendar: '' }))
-      .split('<svg')
+      .split('<svg class="year-line"')
       .slice(1)
       .map((drawing) => [...drawing.matchAll(/(class="mark" )?x1="([\d.]+)%"/g)])
       .map((lines) => lines.map(([, isDay, at = '']) => (isDay ? `on ${at}` : at)));

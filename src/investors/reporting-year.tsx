@@ -3,12 +3,11 @@ import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
-import '../ui/chart/scale-labels.css';
+import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
 
-/** The labels of the axis: the first month of each quarter at its start, and December at the end. */
-const axisLabels = ['Jan', 'Apr', 'Jul', 'Oct', 'Dec'];
+const quarters = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
 
 const schedule = [
   {
@@ -42,9 +41,9 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
         <h2 className="span-4">Reporting year</h2>
         <div className="from-5 schedule">
           <div className="year axis note" aria-hidden="true">
-            <div className="months scale-labels">
-              {axisLabels.map((month) => (
-                <span key={month}>{month}</span>
+            <div className="quarters">
+              {quarters.map((quarter) => (
+                <span key={quarter}>{quarter}</span>
               ))}
             </div>
           </div>
@@ -70,12 +69,18 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                       const at = shareOfYear((dayOfYear - 1) / daysInYear);
                       return <line key={date} className="mark" x1={at} x2={at} y1="4" y2="20" />;
                     })}
+                  <TodayMark
+                    axis={{ firstYear: null, yearLength: 100, unit: '%' }}
+                    top={0}
+                    bottom={24}
+                    hasLabel={false}
+                  />
                 </svg>
               </li>
             ))}
           </ul>
           <p className="note">
-            Each part of a line holds one report or call.{' '}
+            Each part of a line holds one report or call. The longest mark is today.{' '}
             <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>

@@ -104,7 +104,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
               {target === null ? null : (
                 <p className="target">
                   <span className="heading-font">{target.value}</span>
-                  <span className="note">
+                  <span className="note basis-note">
                     {target.measure}.{' '}
                     <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
                       Basis<span className="sr-only">: {target.measure}</span>

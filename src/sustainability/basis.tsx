@@ -61,20 +61,18 @@ function RegisterGroup({ heading, children }: { heading: string; children: React
 interface BasisTableProps {
   heading: string;
   entries: readonly Entry[];
-  /** The verification that stands above the register; a row prints its own where it differs. */
-  usualVerification: string;
+  /** What stands above the register; a row prints its own where it differs. */
+  usual: { asAt: string; verification: string };
 }
 
-function BasisTable({ heading, entries, usualVerification }: BasisTableProps) {
+function BasisTable({ heading, entries, usual }: BasisTableProps) {
   return (
     <RegisterGroup heading={heading}>
       <table>
-        <caption className="sr-only">
-          {heading}: what each covers, its baseline, its method and its date
-        </caption>
+        <caption className="sr-only">{heading}: what each covers, its baseline and its method</caption>
         <thead>
           <tr>
-            {[heading, 'Covers', 'Baseline', 'Method', 'As at'].map((column) => (
+            {['Entry', 'Covers', 'Baseline', 'Method'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -96,10 +94,10 @@ function BasisTable({ heading, entries, usualVerification }: BasisTableProps) {
                 </th>
                 <td data-label="Covers">{basis.boundary}</td>
                 <td data-label="Baseline">{basis.baseline}</td>
-                <td data-label="Method">{basis.method}</td>
-                <td data-label="As at">
-                  {basis.asAt}
-                  {basis.verification.value === usualVerification ? null : `. ${basis.verification.value}`}
+                <td data-label="Method">
+                  {basis.method}
+                  {basis.asAt === usual.asAt ? null : ` As at ${basis.asAt}.`}
+                  {basis.verification.value === usual.verification ? null : ` ${basis.verification.value}.`}
                 </td>
               </tr>
             );
@@ -125,13 +123,9 @@ interface BasisRegisterProps {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** The most frequent of the verifications. */
-function usualVerificationOf(entries: readonly Entry[]): string {
+function mostFrequent(values: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const { basis } of entries) {
-    const { value } = basis.verification;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
 
@@ -154,9 +148,14 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
       basis: projectBasis(basis),
     })),
   };
-  const all = Object.values(groups).flat();
-  const usualVerification = usualVerificationOf(all);
-  const isUniform = all.every(({ basis }) => basis.verification.value === usualVerification);
+  const all = Object.values(groups).flatMap((entries) => entries.map(({ basis }) => basis));
+  const usual = {
+    asAt: mostFrequent(all.map(({ asAt }) => asAt)),
+    verification: mostFrequent(all.map(({ verification }) => verification.value)),
+  };
+  const isUniform = all.every(
+    ({ asAt, verification }) => asAt === usual.asAt && verification.value === usual.verification,
+  );
   return (
     <section className="ruled">
       <div className="wrap">
@@ -166,23 +165,18 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </h2>
           <div className="from-5 stack">
             <p className="lead">
-              {usualVerification}
+              {usual.verification}, as at {usual.asAt}
               {isUniform ? '' : ', unless its row says otherwise'}.
             </p>
             <p className="soft">
-              Each row says what a figure covers, its baseline, its method and its date. The{' '}
-              <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
+              The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification
+              works.
             </p>
           </div>
         </div>
         <div className="register ruled-rows">
           {Object.entries(groups).map(([heading, entries]) => (
-            <BasisTable
-              key={heading}
-              heading={heading}
-              entries={entries}
-              usualVerification={usualVerification}
-            />
+            <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
           ))}
           <RegisterGroup heading="Why the totals differ">
             <p>
@@ -254,7 +248,7 @@ export function Certifications() {
             return (
               <li key={name}>
                 <b>{scheme}</b> {grade}
-                <p className="note">
+                <p className="note basis-note">
                   {formatCertificate(name)}{' '}
                   <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
                     Basis<span className="sr-only">: {scheme}</span>

@@ -3,7 +3,8 @@ import { basisId } from '../../company/figure-format.ts';
 import { figures, formatFigure } from '../../company/figures.ts';
 import { roadmap, targetRows, targets, type Target } from '../../company/targets.ts';
 import { Chart, ChartTable } from '../ui/chart/chart.tsx';
-import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
+import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
+import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import './sustainability.css';
 
 const { carbonReductionBy2030, netZeroOperations, ...others } = targets;
@@ -13,8 +14,8 @@ const all: readonly Target[] = [carbonReductionBy2030, netZeroOperations, ...Obj
 
 /**
  * Lengths are in the units of the view box. `x` has the first and the last year of the axis, and the column of values;
- * `heights` those of the axis's labels, of a row, and of 100% in a row. `offset` is the distance from the date of a
- * target to its dimension line.
+ * `heights` those of the labels of the axis and of today, of a row, and of 100% in a row. `offset` is the distance from the
+ * date of a target to its dimension line.
  */
 export const targetsLayouts = [
   {
@@ -22,7 +23,7 @@ export const targetsLayouts = [
     width: 1200,
     offset: 20,
     x: { start: 300, end: 936, values: 984 },
-    heights: { head: 44, row: 124, plot: 92 },
+    heights: { head: 62, row: 124, plot: 92 },
     fontSizes: { note: 15, label: 24, value: 30 },
   },
   {
@@ -30,7 +31,7 @@ export const targetsLayouts = [
     width: 760,
     offset: 16,
     x: { start: 200, end: 556, values: 600 },
-    heights: { head: 40, row: 108, plot: 80 },
+    heights: { head: 58, row: 108, plot: 80 },
     fontSizes: { note: 15, label: 19, value: 25 },
   },
   {
@@ -38,7 +39,7 @@ export const targetsLayouts = [
     width: 320,
     offset: 12,
     x: { start: 18, end: 178, values: 206 },
-    heights: { head: 34, row: 128, plot: 68 },
+    heights: { head: 50, row: 126, plot: 68 },
     fontSizes: { note: 13.5, label: 17, value: 20 },
   },
 ];
@@ -65,10 +66,14 @@ function gridLines(layout: Layout) {
 export function placeTargets(layout: Layout, listed: readonly Target[]) {
   const { head, row, plot } = layout.heights;
   const yearAt = yearScale(layout, listed);
-  return listed.map((target, index) => {
+  let end = head;
+  return listed.map((target) => {
+    // A target that holds at every purchase is told in words alone, in a lower row.
+    const spare = target.level === null ? plot / 6 : 0;
+    end += row - spare;
     /** Heights of 0% and 100%. */
-    const bottom = head + (index + 1) * row - 1;
-    const top = bottom - plot;
+    const bottom = end - 1;
+    const top = bottom - plot + spare;
     const from = baselineYear(target);
     const start = from === null ? null : yearAt(from);
     const due = target.by === null ? null : yearAt(target.by);
@@ -89,36 +94,22 @@ interface RowProps {
   layout: Layout;
 }
 
+/** A line from the baseline to the target, which is open because nothing in between has been measured. */
 function TargetShape({ placed, layout }: RowProps) {
   const { start, due, level, top, bottom, reduction } = placed;
-  const { name, offset, x } = layout;
-  if (due === null || level === null) {
-    // A target that holds at every purchase is a line along the whole axis.
-    const y = (top + bottom) / 2;
-    const ticks = gridLines(layout).map(({ at }) => path`M${at - 5} ${y + 5}l10-10`);
-    return (
-      <>
-        <path className="heavy" d={path`M${x.start} ${y}H${x.end}`} />
-        <path className="tick" d={ticks.join('')} />
-      </>
-    );
-  }
-  if (start === null || reduction === null)
-    return (
-      <>
-        <path className="dotted" d={path`M${due - 3 * offset} ${top}H${due + 3 * offset}`} />
-        <path className="heavy" d={path`M${due - offset} ${level}H${due + offset}`} />
-        <DimensionLine from={[due, level]} to={[due, bottom]} tick={5} />
-      </>
-    );
+  if (due === null || level === null) return null;
+  const at = due + layout.offset;
   return (
     <>
-      <path fill={`url(#targets-${name})`} d={reduction + path`V${bottom}H${start}Z`} />
-      <path className="dotted" d={path`M${start} ${top}H${due + offset}`} />
-      <path className="heavy" d={reduction} />
-      <circle cx={start} cy={top} r="5" />
-      <circle cx={due} cy={level} r="5" />
-      <DimensionLine from={[due + offset, top]} to={[due + offset, level]} tick={5} />
+      {reduction === null || start === null ? null : (
+        <>
+          <path className="dotted" d={path`M${start} ${top}H${at}`} />
+          <path className="planned" d={reduction} />
+          <circle cx={start} cy={top} r="5" />
+        </>
+      )}
+      <circle className="marker" cx={due} cy={level} r="5" />
+      <DimensionLine from={[at, reduction === null ? bottom : top]} to={[at, level]} tick={5} />
     </>
   );
 }
@@ -157,15 +148,19 @@ function Row({ placed, layout }: RowProps) {
 
 /** Every target from its baseline to its date, on one scale of years; the height of a row is 100%. */
 function TargetsChart({ layout }: { layout: Layout }) {
-  const { name, width, heights, fontSizes } = layout;
-  const height = layout.heights.head + all.length * layout.heights.row;
+  const { name, width, heights, fontSizes, x } = layout;
   const years = gridLines(layout);
+  const [firstYear, lastYear] = yearScale(layout, all).domain() as [number, number];
   const axisY = heights.head - 8;
   const placedTargets = placeTargets(layout, all);
-  // In the narrow chart the lines end below the label of each row.
+  const height = (placedTargets.at(-1)?.bottom ?? heights.head) + 1;
+  // In the narrow chart the lines are interrupted by the label of each row.
   const axisParts =
     name === 'tall'
-      ? placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom }))
+      ? [
+          { from: axisY, to: axisY + 6 },
+          ...placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom })),
+        ]
       : [{ from: axisY, to: height - 1 }];
   return (
     <svg
@@ -174,7 +169,6 @@ function TargetsChart({ layout }: { layout: Layout }) {
       fontSize={fontSizes.note}
       aria-hidden="true"
     >
-      <HatchPattern id={`targets-${name}`} spacing={6} />
       <path
         className="axis soft"
         d={axisParts.flatMap(({ from, to }) => years.map(({ at }) => path`M${at} ${from}V${to}`)).join('')}
@@ -187,6 +181,20 @@ function TargetsChart({ layout }: { layout: Layout }) {
           </text>
         ))}
       <path d={path`M0 ${axisY}H${width}`} />
+      {axisParts.map(({ from, to }, index) => (
+        <TodayMark
+          key={from}
+          axis={{
+            firstYear,
+            start: x.start,
+            yearLength: (x.end - x.start) / (lastYear - firstYear),
+            unit: '',
+          }}
+          top={from}
+          bottom={to}
+          hasLabel={index === 0}
+        />
+      ))}
       {placedTargets.map((placed) => (
         <Row key={placed.target.measure} placed={placed} layout={layout} />
       ))}
@@ -218,7 +226,7 @@ export function RoadmapAndTargets() {
         <div className="space-before">
           <Chart
             label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
-            caption={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}. Each line runs from its baseline to the year it is due, and is indicative in between. The full height of a row is 100%.`}
+            caption={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}. A solid point is a baseline, an open one a target. The line between is indicative. The full height of a row is 100%.`}
             table={{
               summary: 'The targets as a table',
               caption: 'Environmental targets',

@@ -102,13 +102,13 @@ function FigureBlock({
   const text = formatFigureValue(figure, figure.value);
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
-    <div className={`figure ${isHeadline ? size : 'span-4'}`}>
+    <div className={`figure ${isHeadline ? size : 'span-4'}`} data-status={figure.status}>
       <Counter figure={figure} isHeadline={isHeadline} />
       <div className="label">
         <p className={isHeadline ? 'lead' : undefined}>
           <FormatCo2>{figure.label}</FormatCo2>
         </p>
-        <p className="note">
+        <p className="note basis-note">
           {formatStatus(figure.status)}, {asAt}. {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>

@@ -1,7 +1,8 @@
 // Moves the marks of today on from the day of the build.
 for (const mark of document.querySelectorAll('[data-today]')) {
   const [firstYear, start, yearLength, unit] = mark.dataset.today.split(',');
-  const x = +start + (1970 + Date.now() / 31556952000 - firstYear) * yearLength;
+  const years = 1970 + Date.now() / 31556952000;
+  const x = +start + (firstYear ? years - firstYear : years % 1) * yearLength;
   mark.setAttribute('x', x.toFixed(1) + unit);
   const text = mark.querySelector('text');
   if (text)

@@ -6,16 +6,20 @@ import { TodayMark } from './today-mark.tsx';
 
 const script = readFileSync(new URL('today-mark.client.js', import.meta.url), 'utf8');
 
+const newYear = { day: '2027-01-01T06:00:00Z', words: 'Today, January 2027' };
+const july = { day: '2027-07-02T12:00:00Z', words: 'Today, July 2027' };
+
 const axes = [
-  { axis: { firstYear: 2025, yearLength: 5, unit: '%' as const }, x: '10.0%' },
-  { axis: { firstYear: 2020, start: 300, yearLength: 30, unit: '' as const }, x: '510.0' },
+  { ...newYear, axis: { firstYear: 2025, yearLength: 5, unit: '%' as const }, x: '10.0%' },
+  { ...newYear, axis: { firstYear: 2020, start: 300, yearLength: 30, unit: '' as const }, x: '510.0' },
+  { ...july, axis: { firstYear: null, yearLength: 100, unit: '%' as const }, x: '50.0%' },
 ];
 
-it.each(axes)('the build marks the first day of 2027 at $x, and the script agrees', ({ axis, x }) => {
-  const today = new Date('2027-01-01T06:00:00Z');
+it.each(axes)('the build marks $day at $x, and the script agrees', ({ day, words, axis, x }) => {
+  const today = new Date(day);
   const html = renderToStaticMarkup(<TodayMark axis={axis} top={0} bottom={9} builtOn={today} />);
   expect(html).toContain(`x="${x}"`);
-  expect(html).toContain('Today, January 2027');
+  expect(html).toContain(words);
 
   const text = { textContent: '' };
   const attributes = new Map<string, string>();
@@ -33,5 +37,5 @@ it.each(axes)('the build marks the first day of 2027 at $x, and the script agree
   }
   runInNewContext(script, { document: { querySelectorAll: () => [mark] }, Date: Now });
   expect(attributes.get('x')).toBe(x);
-  expect(text.textContent).toBe('Today, January 2027');
+  expect(text.textContent).toBe(words);
 });

@@ -5,8 +5,8 @@ import './today-mark.css';
 const msPerYear = 31556952000;
 
 interface TodayMarkProps {
-  /** The year at `start`, and the length of a year: both in per cent of the drawing's width, or in its own units. */
-  axis: { firstYear: number; start?: number; yearLength: number; unit: '%' | '' };
+  /** The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width, or in its own units. */
+  axis: { firstYear: number | null; start?: number; yearLength: number; unit: '%' | '' };
   top: number;
   bottom: number;
   /** Whether the words "Today, November 2026" stand above the mark, in the drawing's font size. */
@@ -19,7 +19,8 @@ interface TodayMarkProps {
 export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: TodayMarkProps) {
   const today = builtOn ?? new Date();
   const { firstYear, start = 0, yearLength, unit } = axis;
-  const x = start + (1970 + today.getTime() / msPerYear - firstYear) * yearLength;
+  const years = 1970 + today.getTime() / msPerYear;
+  const x = start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
   return (
     <svg
       className="today"
@@ -27,7 +28,7 @@ export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: Today
       overflow="visible"
       data-today={[firstYear, start, yearLength, unit].join()}
     >
-      <path d={`M0 ${String(top)}V${String(bottom)}`} />
+      <path fill="none" d={`M0 ${String(top)}V${String(bottom)}`} />
       {hasLabel ? <text y={top - 7}>Today, {formatMonth(today)}</text> : null}
     </svg>
   );
