@@ -1,10 +1,10 @@
 /**
- * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
- * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
+ * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to, the encoded
+ * ones that the build no longer needs and the comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
  * page's inline scripts and styles to csp.json, and the version, the commit and the schema of the database to
  * build-info.json, and the packages to sbom.json, as CycloneDX. Fails when the server of the build does not start.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,13 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
     (name) => name.endsWith('.jpg') && !texts.some((text) => text.includes(name)),
   );
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
+}
+
+/** Deletes what Astro has encoded of pictures that have changed since. The names contain hashes of the pictures. */
+async function deleteUnusedEncodings(): Promise<void> {
+  const used = new Set(await readdir(join(client, '_astro')));
+  const unused = (await readdir('encoded/assets')).filter((name) => !used.has(name));
+  await Promise.all(unused.map((name) => rm(join('encoded/assets', name))));
 }
 
 /**
@@ -76,7 +83,7 @@ const buildInfo = {
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
 // Without what only development needs, npm would also omit what both the site and its tests need.
 const sbom = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
-await writeFile(join(build, 'sbom.json'), execFileSync('npm', sbom, { maxBuffer: 10_000_000 }));
+const packages = promisify(execFile)('npm', sbom, { maxBuffer: 10_000_000 });
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
@@ -85,8 +92,10 @@ const textFiles = entries
 await Promise.all(textFiles.filter((file) => file.endsWith('.html')).map(deleteTextMarkers));
 const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
 await deleteUnlinkedOriginals(files.map(({ content }) => content));
+await deleteUnusedEncodings();
 
 await Promise.all(files.map(({ file, content }) => compress(file, content)));
+await writeFile(join(build, 'sbom.json'), (await packages).stdout);
 
 const hashes: Record<string, InlineHashes> = {};
 /** @throws when the page has a script that is not the project’s own, which the policy would allow */

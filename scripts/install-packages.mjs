@@ -28,9 +28,16 @@ async function install(title, ...args) {
   return false;
 }
 
-/** Installs the packages of package-lock.json unless they are installed, those of development too where they are needed. */
-export const installPackages = async ({ withDevelopment = false } = {}) =>
-  isInstalled('.', { withDevelopment }) || install('Installing packages', '--include=dev');
+/**
+ * Installs the packages of package-lock.json unless they are installed: those that build and serve the site, and those of
+ * development where they are needed or were installed before.
+ */
+export async function installPackages({ withDevelopment = false } = {}) {
+  if (isInstalled('.', { withDevelopment })) return true;
+  return withDevelopment || existsSync(join(root, 'node_modules/vitest'))
+    ? install('Installing packages, also for development', '--include=dev')
+    : install('Installing packages', '--omit=dev');
+}
 
 /** Installs the packages of the editor, apart from those of the project, which it uses too. */
 export const installEditor = async () =>

@@ -52,9 +52,22 @@ export function run(command, args, { environment = {}, inherited = process.env, 
   });
 }
 
+/** Warnings that nobody can act on here, by what they contain. */
+const foreignWarnings = [
+  // npm runs on the Node that is installed, and the packages on the one that the project brings.
+  'EBADENGINE',
+  // Rolldown does not know a directive that Astro writes, reads and removes.
+  'MODULE_LEVEL_DIRECTIVE',
+  // Lightning CSS does not know this selector yet, and leaves it as it is.
+  'target-current',
+];
+
+const isWarning = (line) =>
+  /^npm warn|\[WARN\]/.test(line) && !foreignWarnings.some((name) => line.includes(name));
+
 /**
  * Runs a command as `run` does, and says on one line what it does and for how many seconds. What the command writes is
- * shown when it fails, or with --verbose.
+ * shown when it fails, or with --verbose; otherwise only the first line of each warning.
  */
 export async function runStep(title, command, args, options = {}) {
   if (isVerbose) return run(command, args, options);
@@ -66,6 +79,8 @@ export async function runStep(title, command, args, options = {}) {
   const exitCode = await run(command, args, { ...options, onOutput: (chunk) => output.push(chunk) });
   clearInterval(timer);
   console.log(`${isTTY ? '\r' : ''}${line()}`);
-  if (exitCode !== 0 && !stopped.includes(exitCode)) process.stderr.write(Buffer.concat(output));
+  const text = Buffer.concat(output).toString();
+  if (exitCode === 0) for (const warning of text.split('\n').filter(isWarning)) console.error(warning);
+  else if (!stopped.includes(exitCode)) process.stderr.write(text);
   return exitCode;
 }

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtPages, builtPicture } from '../support/built-files.ts';
+import { builtFiles, builtPages, builtPicture } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
@@ -17,6 +19,12 @@ it('the rendered sources are at most 1 MB each', () => {
   const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture*.jpg']);
   expect(sources).not.toEqual([]);
   expect(sources.filter((name) => statSync(name).size > 1_048_576)).toEqual([]);
+});
+
+it('the sizes that the pages load are committed, so that a new clone need not encode them', () => {
+  const committed = execFileSync('git', ['ls-files', 'encoded'], { encoding: 'utf8' }).trim().split('\n');
+  const loaded = builtFiles('.avif').map((file) => `encoded/assets/${basename(file)}`);
+  expect(committed.sort()).toEqual(loaded.sort());
 });
 
 describe.each(builtPages())('$name', ({ file }) => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -31,7 +30,7 @@ const excluded = new Set([
   'coverage',
   'test-results',
   'playwright-report',
-  'pictures',
+  'encoded/data-store.json',
   'src/pages/og',
 ]);
 
@@ -85,10 +84,6 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json') continue;
     symlinkSync(join(from, name), join(to, name));
-  }
-  // Pictures that are resized already need not be resized again.
-  if (globSync(join(from, '.astro/assets')).length > 0) {
-    cpSync(join(from, '.astro/assets'), join(to, '.astro/assets'), { recursive: true });
   }
 }
 

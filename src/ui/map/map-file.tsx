@@ -9,11 +9,24 @@ type Topology = Parameters<typeof feature>[0];
 /** Natural Earth's land as packaged by world-atlas: public domain, one topology with an object called "land". */
 type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
 
+type Sea = readonly { y: number; from: number; to: number }[];
+
+/** By viewport: a build asks for each many times, and the coasts of a region have 60,000 points. */
+const seas = new Map<string, Sea>();
+
 /**
  * The sea as horizontal lines from coast to coast, or to the edge of the viewport or of the world.
  * @returns segments from the top down, each row from left to right; none shorter than a third of the spacing
  */
-export function seaOf({ width, height, spacing, isWorld, projection }: MapViewport) {
+export function seaOf(viewport: MapViewport): Sea {
+  const { projection, ...size } = viewport;
+  const key = JSON.stringify([size, projection.rotate(), projection.scale(), projection.translate()]);
+  const sea = seas.get(key) ?? drawSea(viewport);
+  seas.set(key, sea);
+  return sea;
+}
+
+function drawSea({ width, height, spacing, isWorld, projection }: MapViewport): Sea {
   // TypeScript infers the JSON as arrays of numbers, not as a topology.
   const topology = (isWorld ? landFromAfar : landCloseUp) as unknown as LandTopology;
   const rings: [x: number, y: number][][] = [];
@@ -48,7 +61,7 @@ export function seaOf({ width, height, spacing, isWorld, projection }: MapViewpo
 }
 
 /** Path data to whole units, with relative moves within a row. */
-function hatchPath(segments: ReturnType<typeof seaOf>): string {
+function hatchPath(segments: Sea): string {
   let [row, x] = [NaN, 0];
   return segments
     .map(({ y, from, to }) => {
