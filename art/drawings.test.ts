@@ -33,8 +33,8 @@ describe.each(drawings)('the drawing $name', ({ name, file, x }) => {
     const svg = read(file);
     const [left = 0, right = 0] = x;
     expect(widthOf(svg)).toBe(String(Math.round((right - left) * 20)));
-    expect(svg.replaceAll(/<path class="(?:ground|cut|accent|outline|detail|figure|pane)" d="[^"]+"\/>/g, '')).toMatch(
-      /^<svg [^>]+><\/svg>\n$/,
-    );
+    expect(
+      svg.replaceAll(/<path class="(?:ground|cut|accent|outline|detail|figure|pane)" d="[^"]+"\/>/g, ''),
+    ).toMatch(/^<svg [^>]+><\/svg>\n$/);
   });
 });

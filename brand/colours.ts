@@ -12,40 +12,22 @@ export const roles = {
   soft: colour('text of less weight'),
   accent: colour('text that stands out, and the outline of what has the focus'),
   line: colour('lines that carry meaning'),
-  fill: colour('hatching in charts, leaves in drawings, the frame of a confirmation'),
+  fill: colour('hatching in charts, the frame of a confirmation'),
   panel: colour('background of fields, dialogs and boxes'),
   'panel-ink': colour('text in fields, dialogs and boxes'),
   error: colour('what is said of errors'),
 };
 
-const drawing = {
-  'wall-light': colour('walls in the light'),
-  wall: colour('walls'),
-  skyline: colour('houses far off'),
-  shade: colour('shadows'),
-  glass: colour('windows'),
-  detail: colour('lines that stand out'),
-  'leaves-dark': colour('leaves in the shade'),
-  trunk: colour('trunks of trees'),
-  measure: colour('dimension lines'),
-};
-
 const { error, ...withContent } = roles;
 const { ground, ink, soft, accent, line } = roles;
 const background = { ground, ink, soft, accent, line };
-const drawingOnPictures = Object.fromEntries(
-  Object.entries(drawing).map(([role, schema]) => [role, v.exactOptional(schema)]),
-) as { readonly [Role in keyof typeof drawing]: v.ExactOptionalSchema<ReturnType<typeof colour>, undefined> };
 
 const scheme = {
-  everywhere: strict({ error, ...drawing }),
+  everywhere: strict({ error }),
   backgrounds: strict({
     page: v.pipe(strict(withContent), v.title('The page')),
     panel: v.pipe(strict(withContent), v.title('Sections that stand out from the page')),
-    picture: v.pipe(
-      strict({ ...withContent, ...drawingOnPictures }),
-      v.title('Behind the pictures of the models'),
-    ),
+    picture: v.pipe(strict(withContent), v.title('Behind the pictures of the models')),
     inverse: v.pipe(
       strict(background),
       v.title('Light on dark in the light scheme: the footer, the heads of policies, tooltips'),

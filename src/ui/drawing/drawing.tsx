@@ -17,11 +17,17 @@ export function StageDrawing({ stage }: { stage: keyof typeof pillars }) {
 }
 
 /**
- * A street with one house missing, its outline dashed and its width measured. It is decorative. Its view box is narrow and
- * scaled by its height alone: a wider window shows more of the street.
+ * A street with one house missing. It is decorative. Its view box is as wide as high and scaled by its height alone: a wider
+ * window shows more of the street.
  */
 export function NotFoundDrawing() {
   return (
-    <InlineSvg file={notFound} className="drawing" preserveAspectRatio="xMinYMax meet" aria-hidden="true" />
+    <InlineSvg
+      file={notFound}
+      viewBox="0 0 128 128"
+      className="plot"
+      preserveAspectRatio="xMinYMax meet"
+      aria-hidden="true"
+    />
   );
 }

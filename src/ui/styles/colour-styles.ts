@@ -37,20 +37,6 @@ function darkRule(background: string, colours: Colours, before: Colours): string
 }
 
 /**
- * The colours of a section with pictures after sunset: those of the page. The colours of drawings that `picture` changes are set
- * back to what they are elsewhere in the dark scheme.
- */
-const darkSectionColours: Colours = {
-  ...Object.fromEntries(
-    Object.keys(dark.backgrounds.picture).flatMap((role) => {
-      const colour = everywhere(dark)[role];
-      return colour === undefined ? [] : [[role, colour]];
-    }),
-  ),
-  ...dark.backgrounds.page,
-};
-
-/**
  * The colours in brand/ as custom properties. Every colour that a component uses comes from the background that it stands
  * on.
  */
@@ -65,9 +51,7 @@ export const colourStyles = [
     darkRule(background, colours, lightColours[background] ?? {}),
   ),
   // A picture after sunset has the ground of the page, and so has its section; a panel across the page would be a dark slab.
-  `[data-background=picture]:not([data-daylight]),main>section[data-background=panel]{color-scheme:dark;${declare(darkSectionColours)}}`,
+  `[data-background=picture]:not([data-daylight]),main>section[data-background=panel]{color-scheme:dark;${declare(dark.backgrounds.page)}}`,
   `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
-  // Drawings keep the colours of the light scheme, whatever the visitor’s are.
-  `@media (forced-colors:active){.drawing{${declare({ ...changed(light.everywhere, dark.everywhere), ...light.backgrounds.picture })}}}`,
   '}',
 ].join('');
