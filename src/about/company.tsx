@@ -12,15 +12,15 @@ export function Mission() {
   return (
     <Section className="mission">
       <div className="grid">
-        <h2 className="heading-3 span-2">Mission</h2>
-        <p className="heading-font">
-          To invest in buildings, networks and power that people use every day, and make them use less and
-          last longer.
-        </p>
-      </div>
-      <div className="grid vision">
-        <h2 className="heading-3 span-4">Vision</h2>
-        <div className="stack from-5">
+        <div className="span-8">
+          <h2 className="heading-3">Mission</h2>
+          <p className="heading-font">
+            To invest in buildings, networks and power that people use every day, and make them use less and
+            last longer.
+          </p>
+        </div>
+        <div className="from-9 stack">
+          <h2 className="heading-3">Vision</h2>
           <p className="lead">
             Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
             that power the lorries they load, and wind turbines in a forest that still produces timber.
@@ -67,22 +67,19 @@ const values = [
 export function Values() {
   return (
     <Section background="panel">
-      <SectionHead
-        title="Values"
-        text={
-          <>
-            Each value says what we do and what we refuse. The{' '}
-            <a href="/code-of-conduct">Code of Conduct and Ethics</a> has the rules.
-          </>
-        }
-      />
-      <p className="values-heads" aria-hidden="true">
-        <span>What we do</span> <span>What we refuse</span>
-      </p>
+      <div className="values-heads">
+        <h2>Values</h2>
+        <span className="note" aria-hidden="true">
+          What we do
+        </span>
+        <span className="note" aria-hidden="true">
+          What we refuse
+        </span>
+      </div>
       <ul className="values">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
-            <h3 className="heading-2">{name}</h3>
+            <h3>{name}</h3>
             <dl>
               <Fact term="What we do">{does}</Fact>
               <Fact term="What we refuse" className="soft">
@@ -92,6 +89,9 @@ export function Values() {
           </li>
         ))}
       </ul>
+      <p className="note">
+        The <a href="/code-of-conduct">Code of Conduct and Ethics</a> has the rules.
+      </p>
     </Section>
   );
 }

@@ -1,233 +1,182 @@
-import { Temporal } from 'temporal-polyfill';
 import { countInWords } from '../../company/count-in-words.ts';
-import {
-  formatOfficeDays,
-  headquartersCity,
-  headquartersTimeZone,
-  offices,
-  type Office,
-} from '../../company/offices.ts';
+import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
 import { TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
-import { Chart } from '../ui/chart/chart.tsx';
-import { ScaleBar } from '../ui/chart/scale-bar.tsx';
-import '../ui/chart/scale-labels.css';
-import '../ui/chart/scale-table.css';
-import { MapNames } from '../ui/map/map-names.tsx';
-import { formatCoordinates, officeViewports } from '../ui/map/map-viewport.ts';
-import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { ChartTable } from '../ui/chart/chart.tsx';
+import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './about.css';
 
-export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
+const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
 
-/** The key of each office on the map: A, B, C… from west to east. */
-function labelOf(office: (typeof offices)[number]): string {
-  return String.fromCharCode('A'.charCodeAt(0) + fromWestToEast.indexOf(office));
+/** Outside of these hours of its own clock, an office’s model is lit. */
+const daylight = { from: '07:00', to: '19:00' };
+
+const percent = (value: number) => `${String(Math.round(100 * value) / 100)}%`;
+
+/** The place of a time such as "19:00" on the ruler of a day. */
+function placeOnDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (100 * (hours + minutes / 60)) / 24;
 }
 
-const places = fromWestToEast.map((office) => ({ ...office, name: office.city, label: labelOf(office) }));
+const hoursOf = ({ hours: { value } }: Office) => `${value.from} to ${value.to}`;
 
-function OfficeMap() {
-  return (
-    <Chart
-      className="office-map"
-      label={`World map of the offices from west to east: ${fromWestToEast.map(({ city }) => city).join(', ')}.`}
-      table={{
-        summary: 'The map as a table',
-        caption: 'Offices and their positions',
-        columns: ['Office', 'Position'],
-        rows: fromWestToEast.map((office) => [office.city, formatCoordinates(office)]),
-      }}
-    >
-      {[
-        { name: 'wide', viewport: officeViewports.wide, size: 19 },
-        { name: 'middle', viewport: officeViewports.middle, size: 17 },
-        { name: 'tall', viewport: officeViewports.tall, size: 25 },
-      ].map(({ name, viewport, size }) => (
-        <svg
-          key={name}
-          className={name}
-          viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
-          aria-hidden="true"
-        >
-          <use href={`/maps/offices.svg#${name}`} />
-          <MapNames places={places} viewport={viewport} size={size} />
-        </svg>
-      ))}
-    </Chart>
-  );
-}
+/** The hours of all offices, where they are the same. */
+const sharedHours = new Set(offices.map(hoursOf)).size === 1 ? offices[0]?.hours.value : undefined;
 
-// A day on which no place of the northern half of the world has daylight saving time.
-const winterDay = Temporal.PlainDate.from('2025-01-15');
+const hourLabels = ['00:00', '06:00', ...(sharedHours ? [] : ['12:00']), '18:00', '24:00'];
 
 /**
- * Converts an office's working hours to the time of the headquarters in January: one part of the day, or two where they run past midnight.
- * @param opens local time, "09:00"
- * @param closes local time on the same day
+ * One day with its night and its working hours; the page’s script draws a line from the local time of each office to
+ * its model. The rest of the section says the same.
  */
-export function workingDayAtHeadquarters(timeZone: string, opens: string, closes: string) {
-  const toHeadquarters = (plainTime: string) => {
-    const local = winterDay.toZonedDateTime({ timeZone, plainTime });
-    const { hour, minute } = local.withTimeZone(headquartersTimeZone);
-    return hour + minute / 60;
-  };
-  const [from, to] = [toHeadquarters(opens), toHeadquarters(closes)];
-  const parts = [
-    { from: 0, to },
-    { from, to: 24 },
-  ];
-  return from < to ? [{ from, to }] : parts;
-}
-
-/** "14:00 to 22:30" */
-export function formatHours({ from, to }: { from: number; to: number }): string {
-  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return [from, to].map((time) => `${twoDigits(time)}:${twoDigits(60 * (time % 1) + 0.5)}`).join(' to ');
-}
-
-/** "Gulf Standard Time", "United Kingdom Time": the zone's name without regard to daylight saving time. */
-function timeZoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
-  const parts = format.formatToParts(new Date(winterDay.toString()));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
-function hoursAtHeadquarters({ timeZone, hours: { value } }: Office) {
-  return workingDayAtHeadquarters(timeZone, value.from, value.to);
-}
-
-const formatHoursAtHeadquarters = (office: Office) =>
-  hoursAtHeadquarters(office).map(formatHours).join(' and ');
-
-/** “on the London clock” */
-const onClock = `on the ${headquartersCity} clock`;
-
-const clockLabels = ['00:00', '06:00', '12:00', '18:00', '24:00'];
-
-/** The working hours of all offices on one clock, that of the headquarters. */
-function OfficeHours() {
+function DayRuler({ direction }: { direction: 'across' | 'down' }) {
+  const isAcross = direction === 'across';
+  const [along, length, thickness] = isAcross ? ['x', 'width', 'height'] : ['y', 'height', 'width'];
+  const part = (from: string, to: string): Record<string, string | number> => ({
+    [along]: percent(placeOnDay(from)),
+    [length]: percent(placeOnDay(to) - placeOnDay(from)),
+    [thickness]: 10,
+  });
+  const line = (from: number, to: number, edge: number, end: number | string) =>
+    isAcross
+      ? { x1: percent(from), x2: percent(to), y1: edge, y2: end }
+      : { y1: percent(from), y2: percent(to), x1: edge, x2: end };
+  const edge = isAcross ? 46 : 10;
   return (
-    <table className="scale-table office-hours">
-      <caption className="sr-only">Working hours of the offices, local and {onClock}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Office</th>
-          <th scope="col">Working hours</th>
-          <th scope="col" className="scale">
-            <span className="sr-only">Hours {onClock}, to scale</span>
-            <div className="plot-area scale-labels num" aria-hidden="true">
-              {clockLabels.map((time) => (
-                <span key={time}>{time}</span>
-              ))}
-            </div>
-          </th>
-          <th scope="col">{capitalized(onClock)}</th>
-          <th scope="col">Local time</th>
-        </tr>
-      </thead>
-      <tbody className="ruled-rows">
-        {fromWestToEast.map((office) => {
-          const { from, to, days } = office.hours.value;
-          const data = {
-            'data-zone': office.timeZone,
-            'data-days': days.join(' '),
-            'data-from': from,
-            'data-to': to,
-          };
-          return (
-            <tr key={office.city}>
-              <th scope="row">{office.city}</th>
-              <td data-label="Working hours">
-                {from} to {to}
-                <span className="note"> {formatOfficeDays(office.hours.value)}</span>
-              </td>
-              <td className="scale">
-                <div className="plot-area">
-                  {hoursAtHeadquarters(office).map((part) => (
-                    <ScaleBar
-                      key={part.from}
-                      from={(100 * part.from) / 24}
-                      to={(100 * part.to) / 24}
-                      divisions={clockLabels.length - 1}
-                      track
-                    />
-                  ))}
-                </div>
-              </td>
-              <td data-label={capitalized(onClock)}>{formatHoursAtHeadquarters(office)}</td>
-              <td className="local" data-label="Local time" {...data}>
-                {timeZoneName(office.timeZone)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <svg className={`day-ruler ${direction}`} aria-hidden="true">
+      <marker id={`time-${direction}`} overflow="visible">
+        <circle r="3" />
+      </marker>
+      <svg {...(isAcross ? { y: edge - 10 } : {})} overflow="visible">
+        <rect {...part('00:00', '24:00')} className="day" />
+        <rect {...part('00:00', daylight.from)} className="night" />
+        <rect {...part(daylight.to, '24:00')} className="night" />
+      </svg>
+      {isAcross
+        ? hourLabels.map((label) => (
+            <text key={label} x={percent(placeOnDay(label))} y="12">
+              {label}
+            </text>
+          ))
+        : null}
+      {isAcross && sharedHours ? (
+        <svg
+          x={percent(placeOnDay(sharedHours.from))}
+          width={part(sharedHours.from, sharedHours.to).width}
+          overflow="visible"
+        >
+          <text className="working" x="50%" y="12">
+            Open {sharedHours.from} to {sharedHours.to}
+          </text>
+          <line className="working" x2="100%" y1="24" y2="24" />
+        </svg>
+      ) : null}
+      {offices.map(({ city }, index) => (
+        <line
+          key={city}
+          visibility="hidden"
+          className="leader"
+          markerStart={`url(#time-${direction})`}
+          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, '100%')}
+        />
+      ))}
+    </svg>
   );
 }
 
-/** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
+/** The offices on one ruled day, each with a model of its city. Without script they are in daylight, from west to east. */
 export function Offices({ models }: { models: Readonly<Record<string, Model>> }) {
   return (
     <Section
       background="picture"
+      className="office-day-section"
       id="offices"
       {...daylightProps(...Object.values(models).map(({ picture }) => picture))}
     >
       <SectionHead
         lead
         title="Offices"
-        text={`${capitalized(countInWords(offices.length, 'office'))}${offices.length > 1 ? ', from west to east' : ''}.`}
+        text={`${capitalized(countInWords(offices.length, 'office'))}, each on its own clock.`}
       />
-      <OfficeMap />
-      <ul className="office-list">
-        {fromWestToEast.map((office) => {
-          const { city, country, remit } = office;
-          const model = models[city];
-          return (
-            <li key={city}>
-              {model === undefined ? null : (
-                <Picture
-                  sources={model.picture}
-                  alt={model.alt}
-                  sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
-                />
-              )}
-              <div>
-                <h3 className="heading-2">
-                  <span className="place-key" aria-hidden="true">
-                    {labelOf(office)}
-                  </span>
-                  {city}
-                </h3>
-                <p className="soft small">{city === country ? remit : `${country}. ${remit}`}</p>
-                <p>
-                  <a className="text-link small" href={officeCardPath(office)} download>
-                    Save contact (vCard)<span className="sr-only">: {city}</span>
-                  </a>
-                </p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {offices.some(({ city }) => models[city]) ? <IllustrativeNote /> : null}
-      <div className="space-before">
-        <OfficeHours />
+      <div className="office-day" data-from={daylight.from} data-to={daylight.to}>
+        <DayRuler direction="across" />
+        <DayRuler direction="down" />
+        <ul className="office-list">
+          {fromWestToEast.map((office) => {
+            const { city, country, remit, timeZone } = office;
+            const { days, from, to } = office.hours.value;
+            const model = models[city];
+            return (
+              <li
+                key={city}
+                data-background="picture"
+                {...(model && daylightProps(model.picture))}
+                data-zone={timeZone}
+                data-days={days.join(' ')}
+                data-from={from}
+                data-to={to}
+              >
+                <div className="office-head in-front">
+                  <h3>{city}</h3>
+                  <span className="clock num" />
+                </div>
+                {model === undefined ? null : (
+                  <Picture
+                    sources={model.picture}
+                    alt={model.alt}
+                    sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"
+                  />
+                )}
+                <div className="office-text">
+                  <p className="note">
+                    <span className="state">{timeZoneName(timeZone)}</span>
+                    <br />
+                    {hoursOf(office)}, {formatOfficeDays(office.hours.value)}
+                  </p>
+                  <p className="soft small">{city === country ? remit : `${country}. ${remit}`}</p>
+                  <p>
+                    <a className="text-link small" href={officeCardPath(office)} download>
+                      Save contact (vCard)<span className="sr-only">: {city}</span>
+                    </a>
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
       </div>
-      <div className="grid space-before">
+      <div className="grid office-notes">
         <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
-        <p className="from-5 note">
-          Hours {onClock} are for winter: some cities change their clocks on other dates, and some keep one
-          time all year. The map shows the cities. “Open now” ignores public holidays.
-        </p>
+        <div className="from-5">
+          <p className="note">
+            By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. Pictures are
+            illustrative models. “Open now” ignores public holidays.
+          </p>
+          <ChartTable
+            summary="The hours as a table"
+            caption="Working hours of the offices, by local time"
+            columns={['Office', 'Hours', 'Days', 'Clock']}
+            rows={fromWestToEast.map((office) => [
+              office.city,
+              hoursOf(office),
+              formatOfficeDays(office.hours.value),
+              timeZoneName(office.timeZone),
+            ])}
+          />
+        </div>
       </div>
     </Section>
   );
+}
+
+/** "Gulf Standard Time", "United Kingdom Time": the zone’s name without regard to daylight saving time. */
+function timeZoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

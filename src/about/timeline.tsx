@@ -1,6 +1,7 @@
 import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
-import { Section, SectionHead } from '../ui/section.tsx';
+import { TodayMark } from '../ui/drawing/today-mark.tsx';
+import { Section } from '../ui/section.tsx';
 import './about.css';
 
 /**
@@ -62,6 +63,11 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
           <circle className={status} cx="0" cy={scaleY} r="7" />
         </svg>
       ))}
+      <TodayMark
+        axis={{ firstYear: milestones[0]?.year ?? 0, yearLength: 100 / years, unit: '%' }}
+        top={scaleY - 13}
+        bottom={scaleY + 13}
+      />
     </svg>
   );
 }
@@ -69,27 +75,43 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
 /** The company's milestones on a linear scale: across the page, or down it on a phone. */
 export function Timeline() {
   const scaled = scaleMilestones(timeline);
+  const firstYear = scaled.milestones[0]?.year ?? 0;
   return (
     <Section background="inverse">
-      <SectionHead
-        title="Timeline"
-        text="Drawn to scale. Solid marks are done; open marks are targets we may miss."
-      />
-      <TimelineScale {...scaled} />
-      <ol className="events">
-        {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
-          <li key={year} className={status}>
-            <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.7)}em`} aria-hidden="true" />
-            <div>
-              <p className="heading-font">
-                <time>{year}</time>
-              </p>
-              <p>{title}</p>
-              <p className="note">{formatStatus(status)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className="grid">
+        <div className="span-3">
+          <h2>Timeline</h2>
+          <p className="soft">
+            Drawn to scale. Solid marks are done; open marks are targets we may miss; the tick is today.
+          </p>
+        </div>
+        <div className="timeline">
+          <TimelineScale {...scaled} />
+          <ol className="events">
+            {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
+              <li key={year} className={status}>
+                <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.35)}em`} aria-hidden="true">
+                  {year === firstYear && yearsToNext ? (
+                    <TodayMark
+                      axis={{ firstYear, yearLength: 100 / yearsToNext, unit: '%', isVertical: true }}
+                      top={0}
+                      bottom={20}
+                      hasLabel={false}
+                    />
+                  ) : null}
+                </svg>
+                <div>
+                  <p className="heading-font">
+                    <time>{year}</time>
+                  </p>
+                  <p>{title}</p>
+                  <p className="note">{formatStatus(status)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
     </Section>
   );
 }

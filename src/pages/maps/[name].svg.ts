@@ -2,13 +2,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MapFile } from '../../ui/map/map-file.tsx';
-import { officeViewports, projectViewports } from '../../ui/map/map-viewport.ts';
+import { projectViewports } from '../../ui/map/map-viewport.ts';
 import { portfolioProjects } from '../../portfolio/projects.ts';
 
 export const prerender = true;
 
 export const getStaticPaths = (async () => [
-  { params: { name: 'offices' }, props: { viewports: officeViewports } },
   { params: { name: 'projects' }, props: { viewports: projectViewports(await portfolioProjects()) } },
 ]) satisfies GetStaticPaths;
 

@@ -5,8 +5,18 @@ import './today-mark.css';
 const msPerYear = 31556952000;
 
 interface TodayMarkProps {
-  /** The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width, or in its own units. */
-  axis: { firstYear: number | null; start?: number; yearLength: number; unit: '%' | '' };
+  /**
+   * The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width,
+   * or of its height where it is vertical, or in its own units.
+   */
+  axis: {
+    firstYear: number | null;
+    start?: number;
+    yearLength: number;
+    unit: '%' | '';
+    isVertical?: boolean;
+  };
+  /** The ends of the mark across the axis. */
   top: number;
   bottom: number;
   /** Whether the words "Today, November 2026" stand above the mark, in the drawing's font size. */
@@ -18,17 +28,21 @@ interface TodayMarkProps {
 /** A mark for today on a drawing of years, for use within an SVG. The page's script moves it on from the day of the build. */
 export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: TodayMarkProps) {
   const today = builtOn ?? new Date();
-  const { firstYear, start = 0, yearLength, unit } = axis;
+  const { firstYear, start = 0, yearLength, unit, isVertical = false } = axis;
+  const along = isVertical ? 'y' : 'x';
   const years = 1970 + today.getTime() / msPerYear;
-  const x = start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
+  const place = start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
   return (
     <svg
       className="today"
-      x={x.toFixed(1) + unit}
+      {...{ [along]: place.toFixed(1) + unit }}
       overflow="visible"
-      data-today={[firstYear, start, yearLength, unit].join()}
+      data-today={[firstYear, start, yearLength, unit, along].join()}
     >
-      <path fill="none" d={`M0 ${String(top)}V${String(bottom)}`} />
+      <path
+        fill="none"
+        d={isVertical ? `M${String(top)} 0H${String(bottom)}` : `M0 ${String(top)}V${String(bottom)}`}
+      />
       {hasLabel ? <text y={top - 7}>Today, {formatMonth(today)}</text> : null}
     </svg>
   );

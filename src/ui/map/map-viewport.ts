@@ -6,7 +6,6 @@ import {
   geoPath,
   type GeoProjection,
 } from 'd3-geo';
-import { offices } from '../../../company/offices.ts';
 
 /** A rectangle with a projected part of the earth. Every projection is equal-area. */
 export interface MapViewport {
@@ -76,13 +75,6 @@ export function regionViewport(frame: MapFrame, places: readonly Coordinates[]):
     .translate([width / 2 - (scale * (left + right)) / 2, height / 2 - (scale * (top + bottom)) / 2]);
   return createViewport(projection, { ...frame, isWorld: false });
 }
-
-/** The offices, for wide windows, for tablets and for phones. */
-export const officeViewports = {
-  wide: regionViewport({ width: 1312, height: 640, spacing: 5 }, offices),
-  middle: regionViewport({ width: 896, height: 437, spacing: 5 }, offices),
-  tall: regionViewport({ width: 640, height: 312, spacing: 5.5 }, offices),
-};
 
 /** The projects in landscape, and in portrait for narrow windows. */
 export const projectViewports = (projects: readonly Coordinates[]) => ({
