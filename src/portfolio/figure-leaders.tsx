@@ -23,7 +23,7 @@ interface PictureRecord {
 const records: Readonly<Record<string, PictureRecord | undefined>> = rendered;
 
 /** The figures of a project that a part of its model makes, each with its letter and that part’s place in the picture. */
-export function leadersOf({ slug, madeBy }: Project) {
+function leadersOf({ slug, madeBy }: Project) {
   const model = register.find(({ file }) => file === `content/projects/${slug}/picture.jpg`);
   return (['energy', 'co2Saved'] as const)
     .flatMap((figure) => {
