@@ -112,9 +112,8 @@ function toSvg(
     const points = [...side(1), ...side(-1).reverse()];
     return `M${points.map((point) => point.map((place) => place.toFixed(1)).join(' ')).join('L')}Z`;
   });
-  const lit = panes.map((pane) => {
-    const [left, low, right, high] = pane.map((place) => place.toFixed(1));
-    return `M${left} ${low}H${right}V${high}H${left}Z`;
+  const lit = panes.map(([left, low, right, high]) => {
+    return `M${String(left)} ${String(low)}H${String(right)}V${String(high)}H${String(left)}Z`;
   });
   const base = ground === null ? '' : `M0 ${String(Math.round(ground))}H${String(width)}`;
   const paths =

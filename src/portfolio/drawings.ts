@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('/content/projects/*/{plan,section,elevat
   eager: true,
 });
 
-const names = { plan: 'Plan', section: 'Long section', elevation: 'Elevation' };
+const names = { plan: 'Plan', section: 'Section', elevation: 'Elevation' };
 
 /** The drawings that the folder of a project has, in the order in which its page shows them. */
 export const drawingsOf = (slug: string) =>
