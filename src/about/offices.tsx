@@ -18,8 +18,8 @@ const percent = (value: number) => `${String(Math.round(100 * value) / 100)}%`;
 
 /** The place of a time such as "19:00" on the ruler of a day. */
 function placeOnDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (100 * (hours + minutes / 60)) / 24;
+  const [hours, minutes] = time.split(':');
+  return (100 * (Number(hours) + Number(minutes) / 60)) / 24;
 }
 
 const hoursOf = ({ hours: { value } }: Office) => `${value.from} to ${value.to}`;
@@ -69,7 +69,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
           width={part(sharedHours.from, sharedHours.to).width}
           overflow="visible"
         >
-          <text className="working" x="50%" y="12">
+          <text className="working" x={percent(50)} y="12">
             Open {sharedHours.from} to {sharedHours.to}
           </text>
           <line className="working" x2="100%" y1="24" y2="24" />
@@ -81,7 +81,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
           visibility="hidden"
           className="leader"
           markerStart={`url(#time-${direction})`}
-          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, '100%')}
+          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, percent(100))}
         />
       ))}
     </svg>
