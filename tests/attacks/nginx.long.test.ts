@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect, createSecureContext } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection, sendRaw } from '../../src/server/http/testing/test-site.ts';
@@ -28,11 +27,8 @@ const settings = { PUBLIC_ORIGIN: origin, TRUSTED_PROXY_HOPS: '1', RATE_LIMIT: '
  * @throws where nginx or openssl is not installed
  */
 async function startNginx(servers: readonly number[]) {
-  for (const [program, argument] of [
-    ['openssl', 'version'],
-    ['nginx', '-v'],
-  ] as const)
-    expect(spawnSync(program, [argument], { env }).error, `${program} is not installed`).toBeUndefined();
+  for (const program of ['openssl', 'nginx'])
+    expect(spawnSync(program, ['-v'], { env }).error, `${program} is not installed`).toBeUndefined();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const request = `req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=${host}`;
@@ -78,11 +74,7 @@ async function startNginx(servers: readonly number[]) {
   });
   await expect.poll(() => openConnection(https).then(Boolean, () => false)).toBe(true);
   const { port } = entrance.address() as AddressInfo;
-  const visit = (from: string) => {
-    const enquirer = createEnquirer({ port, origin }, from);
-    onTestFinished(enquirer.close);
-    return enquirer;
-  };
+  const visit = (from: string) => createEnquirer({ port, origin }, from);
   /** Whatever is sent to `port` reaches nginx by TLS. */
   return { https, port, visit, log: () => readFileSync(join(folder, 'website.log'), 'utf8') };
 }
@@ -103,11 +95,7 @@ async function sendEnquiry(enquirer: ReturnType<typeof createEnquirer>): Promise
   return Math.max(posted.ms, receipt.ms);
 }
 
-async function startSite() {
-  const installation = createInstallation({ settings });
-  const site = await installation.start();
-  return { site, ...(await startNginx([site.port])) };
-}
+const startSite = async () => startNginx([(await createInstallation({ settings }).start()).port]);
 
 test('behind nginx, 2,000 half-open connections, 300 slow posts and a client that asks again at once take no place from others', async () => {
   const { https, port, visit, log } = await startSite();
@@ -160,10 +148,10 @@ test('behind nginx, pipelined requests are each answered in order, and requests 
     ((await sendRaw(port, bytes)).match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(9)));
   const last = request('/about', 'Connection: close\r\n');
   expect(await statuses(request('/about').repeat(99) + last)).toEqual(Array(100).fill(200));
-  const rendered = await statuses(request('/contact').repeat(60) + last);
-  expect(rendered).toHaveLength(61);
+  const rendered = await statuses(request('/contact').repeat(200) + last);
+  expect(rendered).toHaveLength(201);
   expect(new Set(rendered)).toEqual(new Set([200, 429]));
-  const large = 'x'.repeat(40_000);
+  const large = 'x'.repeat(9_000);
   expect(await statuses(request('/about', `X-Large: ${large}\r\n`))).toEqual([400]);
   expect(await statuses(request(`/about?${large}`))).toEqual([414]);
   const body = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 70000\r\n\r\n`;
@@ -175,14 +163,13 @@ test('behind nginx, a cache asks with the ETag whether a page has changed, and n
   const { request } = visit(visitor);
   for (const encoding of ['br', 'gzip', 'identity']) {
     const accepted = { 'Accept-Encoding': encoding };
-    const { headers, text } = await request('/about', { headers: accepted });
+    const { headers } = await request('/about', { headers: accepted });
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
     const again = await request('/about', { headers: { ...accepted, 'If-None-Match': headers.etag ?? '' } });
     expect([again.status, again.headers.etag, again.text]).toEqual([304, headers.etag, '']);
-    const [file = ''] = /\/_astro\/[\w.-]+\.css/.exec(encoding === 'identity' ? text : '') ?? [];
-    if (file !== '')
-      expect((await request(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
+  const [file = ''] = /\/_astro\/[\w.-]+\.css/.exec((await request('/about')).text) ?? [];
+  expect((await request(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request('/contact?subject=speak-up')).headers['cache-control']).toBe('no-store');
 });
 
@@ -203,7 +190,6 @@ test('behind nginx, two servers on one PostgreSQL that are restarted one after t
     const before = burst.acknowledged.length;
     await expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 30);
     expect(await site.terminate()).toBe(0);
-    await pause(500);
     await installation.start({ port: site.port });
   }
   await burst.stop();
