@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist/**', 'builds/**', 'tests/journeys/**'];
+const longTests = 'tests/**/*.long.test.ts';
 const ofTheCompany = ['{brand,company,tests/specification}/**/*.test.{ts,tsx}'];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
  * `unit` stands beside its source and needs no build. Its time limits are those of tests/fixtures/commitments.json, so that the
  * company can change its own; `company` is the tests of the company’s facts, of its brand and of the specification. `content` reads the finished build in dist and the running server,
- * which is started once for all of it. `resilience` breaks what the server depends on: the disk, the databases, mail, itself.
+ * which is started once for all of it. `resilience` attacks the server, and breaks what it depends on: the disk, the
+ * databases, mail, itself. `long` is those of them that `npm run test:long` alone runs.
  * `Firefox` and `WebKit` are the same journeys through the finished build in dist, each in one engine.
  * No file changes what another imports, so the files of a worker share their modules.
  */
@@ -31,6 +33,7 @@ export default defineConfig({
           exclude: [
             ...excluded,
             ...ofTheCompany,
+            'tests/attacks/**',
             'tests/content/**',
             'tests/engines/**',
             'tests/resilience/**',
@@ -62,18 +65,19 @@ export default defineConfig({
           globalSetup: ['tests/support/content-site.ts'],
         },
       },
-      {
-        extends: true,
+      ...(['resilience', 'long'] as const).map((name) => ({
+        extends: true as const,
         test: {
-          name: 'resilience',
-          include: ['tests/resilience/**/*.test.ts'],
+          name,
+          include: name === 'long' ? [longTests] : ['tests/{attacks,resilience}/**/*.test.ts'],
+          exclude: name === 'long' ? excluded : [...excluded, longTests],
           setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
           // Servers that wait for their mail can do so at the same time.
           maxConcurrency: 8,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
-      },
+      })),
       ...(['Firefox', 'WebKit'] as const).map((engine) => ({
         extends: true as const,
         test: {

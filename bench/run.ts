@@ -9,11 +9,6 @@ import { parseArgs } from 'node:util';
 import { measureBrowsing, measureLighthouse } from './browser.ts';
 import { measureBytes, measureClone, measureMemory, measureRequests, measureStart } from './server.ts';
 
-/** One line of the table; a goal is a limit from above or from below. */
-export type Measurement =
-  | readonly [name: string, value: number, unit: string]
-  | readonly [name: string, value: number, unit: string, side: '≤' | '≥', goal: number];
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '10' } },

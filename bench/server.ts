@@ -11,7 +11,11 @@ import { builtFiles, readBuilt, scriptsOf, sizeOfFiles } from '../tests/support/
 import { createEnquirer, filledIn } from '../tests/support/enquirer.ts';
 import { readPage } from '../tests/support/page.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../tests/support/site-process.ts';
-import type { Measurement } from './run.ts';
+
+/** One line of the table; a goal is a limit from above or from below. */
+export type Measurement =
+  | readonly [name: string, value: number, unit: string]
+  | readonly [name: string, value: number, unit: string, side: '≤' | '≥', goal: number];
 
 const searchPath = '/insights?search=risk';
 const brotli = { 'Accept-Encoding': 'br' };

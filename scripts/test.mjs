@@ -1,7 +1,8 @@
 /**
  * `npm test`: the tests in Node and in real browsers. `npm test -- --unit`, `--content`, `--resilience` and `--journey`: one
  * kind, or the files named after it, with the build, server and browser that they need. `npm run test:long`: the tests that
- * kill the server, with all their rounds, and those that visit the whole site several times (@long). Further
+ * kill the server or send what is made at random, with all their rounds, those behind nginx (*.long.test.ts), and those that
+ * visit the whole site several times (@long). Further
  * arguments are those of Vitest or Playwright. `npm test -- <words>`: the files, or else the tests, whose names contain
  * them. What is missing is installed first. Before the last line, which says how many passed and failed, each test that
  * failed is named. With --verbose, everything that the runners write is shown.
@@ -17,7 +18,9 @@ import { isVerbose, requireOptions, root, run, runStep } from './run-command.mjs
 /** The path of the first of these programs that is installed; else undefined. */
 const findProgram = (...names) =>
   names
-    .flatMap((name) => ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].map((at) => join(at, name)))
+    .flatMap((name) =>
+      ['/usr/bin', '/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)].map((at) => join(at, name)),
+    )
     .find((file) => existsSync(file));
 
 /** The browser of CHROME_PATH, or an installed one. Debian’s headless shell is preferred, since it does a third less work. */
@@ -30,6 +33,7 @@ function findChromium() {
 }
 
 const chromium = { packages: ['chromium-headless-shell'], find: findChromium };
+const proxy = { packages: ['nginx', 'openssl'], find: () => findProgram('nginx') && findProgram('openssl') };
 const programs = [
   chromium,
   {
@@ -152,7 +156,7 @@ async function runTests(args) {
   const [, kind] = /^--(unit|content|resilience)$/.exec(mode) ?? [];
   if (kind === 'unit') return [await runVitest('Unit tests', unit, rest)];
   if (!kind) {
-    await installPrograms(mode ? [chromium] : programs);
+    await installPrograms(mode === '--long' ? [chromium, proxy] : mode ? [chromium] : programs);
     await installEditor();
   }
   const [built, ...withoutBuild] = await Promise.all([
@@ -165,9 +169,12 @@ async function runTests(args) {
   if (mode === '--long')
     return [
       await runPlaywright(['--grep', '@long']),
-      await runVitest('Killed servers', ['resilience'], ['--maxWorkers=1', 'tests/resilience/killed-'], {
-        LONG_TESTS: 'yes',
-      }),
+      await runVitest(
+        'Killed and attacked servers',
+        ['resilience', 'long'],
+        ['--maxWorkers=1', 'tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'],
+        { LONG_TESTS: 'yes' },
+      ),
     ];
   if (mode) return runMatching(args);
   // The journeys keep the processors busy while the tests of resilience wait.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { messageLimit } from '../../src/enquiries/enquiry.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
+import { hostileTexts } from '../attacks/payloads.ts';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
 /** The texts joined into messages, each with as many as it may hold. */

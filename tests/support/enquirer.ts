@@ -40,7 +40,7 @@ export function createEnquirer(
 
   const request = async (path: string, { headers = {}, ...how }: RequestInput = {}): Promise<Answered> => {
     const began = performance.now();
-    const all = { 'User-Agent': canary.agent, ...headers };
+    const all = { Host: new URL(origin).host, 'User-Agent': canary.agent, ...headers };
     const answer = await requestPath(port, path, { agent, headers: all, ...how });
     const token = /[?&]receipt=([\w-]+)/.exec(answer.headers.location ?? '')?.[1];
     return { ...answer, ms: performance.now() - began, token };

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { OutboxTable } from '../../src/server/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
+import type { SubscriberContent } from '../../src/newsletter/subscriber-store.server.ts';
 import { enquiryIdOf } from '../../src/enquiries/receive-enquiry.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import type { Email } from '../../src/server/outbox/email.ts';
@@ -49,7 +50,7 @@ export function createInstallation({
     /** The settings of its servers and of the owner’s commands. */
     settings,
     /** Starts one more server on the same data. */
-    start: async (options: Pick<SiteProcessOptions, 'clockAhead' | 'under'> = {}) => {
+    start: async (options: Pick<SiteProcessOptions, 'clockAhead' | 'port' | 'under'> = {}) => {
       const site = await startSiteProcess({ settings, ...options });
       sites.push(site);
       return site;
@@ -87,10 +88,11 @@ async function findRecords(variables: Readonly<Record<string, string>>) {
   const encryption = createEncryption(loadDataKeys(environment));
   const database = await openDatabase(environment);
   try {
-    const { enquiries, mails, deadlines } = await database.transaction(async (trx) => ({
+    const { enquiries, mails, deadlines, subscribers } = await database.transaction(async (trx) => ({
       enquiries: await trx.selectFrom('enquiries').selectAll().execute(),
       mails: await trx.selectFrom('outbox').selectAll().execute(),
       deadlines: await trx.selectFrom('deadlines').selectAll().execute(),
+      subscribers: await trx.selectFrom('subscribers').selectAll().execute(),
     }));
     const byId = new Map<string | null, StoredEnquiry>(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     return {
@@ -101,6 +103,8 @@ async function findRecords(variables: Readonly<Record<string, string>>) {
       byToken: (token: string) => byId.get(enquiryIdOf(encryption, token)),
       textOf: (enquiry: StoredEnquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,
       emailOf: (mail: Mail) => encryption.decrypt('outbox', mail) as Email,
+      subscriberEmails: () =>
+        subscribers.map((row) => (encryption.decrypt('subscribers', row) as SubscriberContent).email),
       incomplete: () => incompleteEnquiries(enquiries, mails),
     };
   } finally {

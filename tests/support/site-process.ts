@@ -17,6 +17,8 @@ export interface SiteProcessOptions {
   readonly settings: Readonly<Record<string, string>>;
   /** Milliseconds by which the server’s clock runs ahead. */
   readonly clockAhead?: number;
+  /** By default a free one. */
+  readonly port?: number;
   /** The directory with the build and its server; by default this project. */
   readonly folder?: string;
   /** A command that starts another under limits, with its arguments. */
@@ -46,8 +48,9 @@ export async function startSiteProcess({
   clockAhead = 0,
   under = [],
   folder = resolve('.'),
+  port: givenPort,
 }: SiteProcessOptions) {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const origin = `http://127.0.0.1:${String(port)}`;
   const [command, ...parameters] = [
     ...under,

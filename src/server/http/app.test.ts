@@ -50,20 +50,6 @@ describe('what is not a plain request', () => {
     expect((await site.request(path)).status).toBe(400);
   });
 
-  it.each([
-    ['two Host lines', 'GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-    ['an absolute form', 'GET http://a/about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    ['no Host', 'GET /about HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['an empty Host', 'GET /about HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
-    ['a port that is none', 'GET /about HTTP/1.1\r\nHost: localhost:70000\r\nConnection: close\r\n\r\n'],
-    ['an address that is none', 'GET /about HTTP/1.1\r\nHost: [::::]\r\nConnection: close\r\n\r\n'],
-    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    ['credentials in Host', 'GET /about HTTP/1.1\r\nHost: a:b@127.0.0.1\r\nConnection: close\r\n\r\n'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
-  ])('%s is refused', async (_what, bytes) => {
-    expect(await site.sendBytes(bytes)).toMatch(/^HTTP\/1\.1 400 /);
-  });
-
   it('such as a malformed Host, is logged and answered with the security headers like any other', async () => {
     site.lines.length = 0;
     for (const host of ['localhost:70000', '0x7f.1:81', 'a:b@127.0.0.1']) {

@@ -106,7 +106,6 @@ export async function startTestSite(
     /** What was given to the metrics. */
     counted,
     request: (path: string, input?: RequestInput) => requestPath(port, path, input),
-    sendBytes: (bytes: string) => sendRaw(port, bytes),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       build.remove();

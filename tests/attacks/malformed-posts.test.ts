@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filledIn, type Enquirer, type Fields } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { encodings, multipart } from './payloads.ts';
 
 const installation = createInstallation({ registerCleanup: afterAll });
 let site: SiteProcess;
@@ -35,22 +36,13 @@ async function expectNothingStored(): Promise<void> {
 }
 
 test('anything but a plain form in UTF-8 is answered with 415 and not stored', async () => {
-  const multipart = [
-    '--b',
-    'Content-Disposition: form-data; name="message"; filename="x.html"',
-    'Content-Type: text/html',
-    '',
-    '<script>alert(1)</script>',
-    '--b--',
-    '',
-  ].join('\r\n');
   const kinds: readonly (readonly [string, string | Buffer, Record<string, string>?])[] = [
     ['application/json', JSON.stringify(filledIn(form))],
     ['text/plain', encoded()],
     ['text/html', encoded()],
-    ['multipart/form-data; boundary=b', multipart],
-    ['multipart/form-data', multipart],
-    ['multipart/form-data; boundary=other', 'broken'],
+    ...['', '; boundary=b', '; boundary=other'].flatMap((boundary) =>
+      multipart.map((body) => [`multipart/form-data${boundary}`, body] as const),
+    ),
     [`${urlencoded}; charset=iso-8859-1`, encoded()],
     [`${urlencoded}; charset=utf-16`, encoded()],
     [`text/plain, ${urlencoded}`, encoded()],
@@ -68,21 +60,14 @@ test('forms that no browser sends are answered with 400 and not stored', async (
   const many = Array.from({ length: 15 }, (_, index) => `&extra${String(index)}=x`).join('');
   const bodies = {
     'more than twenty fields': encoded() + many,
-    'a field twice': `${encoded()}&message=another`,
     'the subject twice': `subject=media&${encoded()}`,
-    'a field without a name': `${encoded()}&=x`,
-    'half an escape': `${encoded()}&extra=%`,
-    'an escape of letters': `${encoded()}&extra=%zz`,
     'bytes that are not UTF-8': Buffer.concat([
       Buffer.from(encoded()),
       Buffer.from('&extra='),
       Buffer.from([0xc3, 0x28]),
     ]),
-    'escapes that are not UTF-8': `${encoded()}&extra=%C0%AF`,
-    'half a character': `${encoded()}&extra=%ED%A0%80`,
-    NUL: `${encoded()}&extra=%00`,
     'NUL in the message': encoded({ message: 'before\0after' }),
-    'NUL in a name of a field': `${encoded()}&ex%00tra=1`,
+    ...Object.fromEntries(Object.entries(encodings).map(([what, tail]) => [what, encoded() + tail])),
   };
   for (const [what, body] of Object.entries(bodies)) {
     const { status } = await postBytes(body);
@@ -168,22 +153,6 @@ test('the origin is compared with the name that the owner gave, scheme included'
     expect(await statusFor(origin), origin).toBe(403);
   }
   expect(await statusFor('https://evil.example', 'evil.example')).toBe(421);
-  await expectNothingStored();
-});
-
-test('what is too long, empty or on no list is answered with 422', async () => {
-  const faults: readonly Fields[] = [
-    { name: 'x'.repeat(121) },
-    { organisation: 'x'.repeat(201) },
-    { message: ' \n\t ' },
-    { subject: 'castles' },
-    { subject: '__proto__' },
-    { enquirerType: 'constructor' },
-  ];
-  for (const fault of faults) {
-    const { status } = await enquirer.post(filledIn(form, fault));
-    expect(status, JSON.stringify(fault).slice(0, 60)).toBe(422);
-  }
   await expectNothingStored();
 });
 

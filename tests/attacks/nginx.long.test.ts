@@ -1,0 +1,206 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, createSecureContext } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection, sendRaw } from '../../src/server/http/testing/test-site.ts';
+import { createEnquirer, filledIn, openForm, startBurst } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { freePort } from '../support/site-process.ts';
+
+const host = 'www.example.com';
+const origin = `https://${host}`;
+const [attacker, visitor] = ['127.66.6.6', '127.66.7.7'];
+/** Debian keeps nginx where only root looks for programs. */
+const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
+const settings = { PUBLIC_ORIGIN: origin, TRUSTED_PROXY_HOPS: '1', RATE_LIMIT: 'on' };
+
+/**
+ * Starts nginx with deploy/nginx.conf. Changed are only its ports, its certificate, the path of its log, and the servers behind
+ * it. What its first lines say about /etc/nginx/nginx.conf is done.
+ *
+ * @throws where nginx or openssl is not installed
+ */
+async function startNginx(servers: readonly number[]) {
+  for (const program of ['openssl', 'nginx'])
+    expect(spawnSync(program, ['-v'], { env }).error, `${program} is not installed`).toBeUndefined();
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const request = `req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=${host}`;
+  execFileSync('openssl', [...request.split(' '), '-out', certificate, '-keyout', key], { stdio: 'pipe' });
+  const [http, https] = [await freePort(), await freePort()];
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8');
+  const [, files = '', connections = ''] =
+    /worker_rlimit_nofile (\d+).*worker_connections (\d+)/.exec(shipped) ?? [];
+  const upstream = servers.map((port) => `server 127.0.0.1:${String(port)} max_fails=0;`).join(' ');
+  const changes: readonly (readonly [string | RegExp, string])[] = [
+    [/^ *listen \[::\].*$/gm, ''],
+    [/listen 80;/g, `listen 127.0.0.1:${String(http)};`],
+    [/listen 443/g, `listen 127.0.0.1:${String(https)}`],
+    ['server 127.0.0.1:3000;', upstream],
+    ['/etc/ssl/website/fullchain.pem', certificate],
+    ['/etc/ssl/website/privkey.pem', key],
+    ['/var/log/nginx/website.log', join(folder, 'website.log')],
+  ];
+  const site = changes.reduce((text, [from, to]) => text.replace(from, to), shipped);
+  const main = `daemon off; pid ${folder}/pid; error_log stderr crit; worker_processes 2;
+    ${process.getuid?.() === 0 ? 'user root;' : ''} worker_rlimit_nofile ${files};
+    events { worker_connections ${connections}; }
+    http { client_body_temp_path ${folder}; proxy_temp_path ${folder}; ${site} }`;
+  writeFileSync(join(folder, 'nginx.conf'), main);
+  const nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env });
+  const stop = () => nginx.kill('SIGTERM');
+  process.once('exit', stop);
+  const entrance = createServer((socket) => {
+    // The client’s own address is that of the connection to nginx too.
+    const inside = connectTls(https, socket.remoteAddress ?? '');
+    socket.on('error', () => inside.destroy());
+    inside.on('error', () => socket.destroy());
+    socket.pipe(inside).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(entrance, 'listening');
+  onTestFinished(async () => {
+    entrance.close();
+    const ended = once(nginx, 'close');
+    stop();
+    await ended;
+    process.off('exit', stop);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await expect.poll(() => openConnection(https).then(Boolean, () => false)).toBe(true);
+  const { port } = entrance.address() as AddressInfo;
+  const visit = (from: string) => createEnquirer({ port, origin }, from);
+  /** Whatever is sent to `port` reaches nginx by TLS. */
+  return { https, port, visit, log: () => readFileSync(join(folder, 'website.log'), 'utf8') };
+}
+
+const secureContext = createSecureContext();
+
+function connectTls(port: number, localAddress: string) {
+  const to = { host: '127.0.0.1', port, localAddress, servername: host };
+  return connect({ ...to, rejectUnauthorized: false, secureContext });
+}
+
+/** Sends an enquiry and reads its receipt. @returns the slower of the two, in milliseconds */
+async function sendEnquiry(enquirer: ReturnType<typeof createEnquirer>): Promise<number> {
+  const posted = await enquirer.post(filledIn(await openForm(enquirer)));
+  expect(posted.status).toBe(303);
+  const receipt = await enquirer.request(posted.headers.location ?? '');
+  expect(receipt.status).toBe(200);
+  return Math.max(posted.ms, receipt.ms);
+}
+
+const startSite = async () => startNginx([(await createInstallation({ settings }).start()).port]);
+
+test('behind nginx, 2,000 half-open connections, 300 slow posts and a client that asks again at once take no place from others', async () => {
+  const { https, port, visit, log } = await startSite();
+  const other = visit(visitor);
+  const slowest: Record<string, number> = { undisturbed: await sendEnquiry(other) };
+  const open: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+  });
+
+  // Half of them have not finished the greeting of TLS, and the others not their headers.
+  for (let count = 0; count < 1_000; count += 1) {
+    open.push((await openConnection(https, '\x16\x03\x01\x02\x00\x01', attacker)).resume());
+    const socket = connectTls(https, attacker);
+    socket.on('error', () => undefined).write(`GET /about HTTP/1.1\r\nHost: ${host}\r\nX-`);
+    open.push(socket.resume());
+    if (count % 100 === 99) await once(socket, 'secureConnect');
+  }
+  const stillOpen = open.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
+  slowest[`with ${String(stillOpen)} half-open connections`] = await sendEnquiry(other);
+
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000';
+  const head = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n${form}\r\n\r\nname=`;
+  for (let count = 0; count < 300; count += 1) open.push(await openConnection(port, head, attacker));
+  slowest['with 300 slow posts'] = await sendEnquiry(other);
+
+  const busy = visit('127.66.6.7');
+  const again = Promise.all(Array.from({ length: 200 }, () => busy.request('/contact')));
+  slowest['with a client that asks again at once'] = await sendEnquiry(other);
+  const refused = (await again).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, headers } of refused) {
+    expect(status).toBe(429);
+    expect(headers).toMatchObject({
+      'retry-after': '10',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  }
+  console.log('The slowest answer to a visitor, in ms:', slowest);
+  for (const [what, ms] of Object.entries(slowest)) expect(ms, what).toBeLessThan(10_000);
+  expect(log()).toContain(' /contact 429');
+  expect(log()).not.toMatch(/127\.66|receipt/);
+});
+
+test('behind nginx, pipelined requests are each answered in order, and requests that are too large are refused', async () => {
+  const { port } = await startSite();
+  const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
+  const statuses = async (bytes: string) =>
+    ((await sendRaw(port, bytes)).match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(9)));
+  const last = request('/about', 'Connection: close\r\n');
+  expect(await statuses(request('/about').repeat(99) + last)).toEqual(Array(100).fill(200));
+  const rendered = await statuses(request('/contact').repeat(200) + last);
+  expect(rendered).toHaveLength(201);
+  expect(new Set(rendered)).toEqual(new Set([200, 429]));
+  const large = 'x'.repeat(9_000);
+  expect(await statuses(request('/about', `X-Large: ${large}\r\n`))).toEqual([400]);
+  expect(await statuses(request(`/about?${large}`))).toEqual([414]);
+  const body = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 70000\r\n\r\n`;
+  expect(await statuses(body)).toEqual([413]);
+});
+
+test('behind nginx, a cache asks with the ETag whether a page has changed, and need not ask for a file whose name has its hash', async () => {
+  const { visit } = await startSite();
+  const { request } = visit(visitor);
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const accepted = { 'Accept-Encoding': encoding };
+    const { headers } = await request('/about', { headers: accepted });
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    const again = await request('/about', { headers: { ...accepted, 'If-None-Match': headers.etag ?? '' } });
+    expect([again.status, again.headers.etag, again.text]).toEqual([304, headers.etag, '']);
+  }
+  const [file = ''] = /\/_astro\/[\w.-]+\.css/.exec((await request('/about')).text) ?? [];
+  expect((await request(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request('/contact?subject=speak-up')).headers['cache-control']).toBe('no-store');
+});
+
+test('behind nginx, two servers on one PostgreSQL that are restarted one after the other under load lose nothing', async () => {
+  const postgres = await startPostgres();
+  const mailServer = await startMailServer();
+  onTestFinished(async () => {
+    await mailServer.stop();
+    await postgres.stop();
+  });
+  const shared = { ...settings, DATABASE_URL: await postgres.createDatabase(), SMTP_URL: mailServer.url };
+  const installation = createInstallation({ settings: { ...shared, RATE_LIMIT: 'off' } });
+  const sites = await Promise.all([installation.start(), installation.start()]);
+  const { visit } = await startNginx(sites.map(({ port }) => port));
+  const enquirers = Array.from({ length: 12 }, (_, index) => visit(`127.66.8.${String(index + 1)}`));
+  const burst = startBurst(enquirers, await openForm(visit(visitor)), { writers: 12, pauses: 250 });
+  for (const site of sites) {
+    const before = burst.acknowledged.length;
+    await expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 30);
+    expect(await site.terminate()).toBe(0);
+    await installation.start({ port: site.port });
+  }
+  await burst.stop();
+
+  expect(burst.broken).toEqual([]);
+  // Without a socket of systemd (deploy/website.socket), a server that stops listening resets what it has not yet accepted.
+  expect(burst.refused.map(({ status }) => status).filter((status) => status !== 502)).toEqual([]);
+  const records = await installation.records();
+  expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
+  expect(records.enquiries).toHaveLength(burst.acknowledged.length);
+  expect(records.incomplete()).toEqual([]);
+  await mailServer.waitFor(records.mails.length, 120_000);
+  expect(mailServer.received).toHaveLength(records.mails.length);
+});

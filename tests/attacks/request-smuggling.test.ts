@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRaw } from '../../src/server/http/testing/test-site.ts';
+import { filledIn } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const installation = createInstallation({ registerCleanup: afterAll });
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await installation.start();
+});
+
+const withHost = (bytes: string) => bytes.replaceAll('HOST', `127.0.0.1:${String(site.port)}`);
+const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n';
+const post = (...headers: readonly string[]) =>
+  ['POST /contact HTTP/1.1', 'Host: HOST', ...headers, '', ''].join('\r\n');
+const get = (target: string, ...headers: readonly string[]) =>
+  [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n');
+const close = 'Connection: close';
+
+test.each([
+  ['a length and chunks', post('Content-Length: 6', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`],
+  [
+    'chunks and a length',
+    post('Transfer-Encoding: chunked', 'Content-Length: 4') + `5c\r\n${smuggled}0\r\n\r\n`,
+  ],
+  ['two lengths', post('Content-Length: 0', 'Content-Length: 60') + smuggled],
+  ['two lengths in one line', post('Content-Length: 0, 60') + smuggled],
+  ['a length with a sign', post('Content-Length: +0') + smuggled],
+  ['a negative length', post('Content-Length: -1') + smuggled],
+  ['a hexadecimal length', post('Content-Length: 0x0') + smuggled],
+  [
+    'chunks that are not the last encoding',
+    post('Transfer-Encoding: chunked, identity') + `0\r\n\r\n${smuggled}`,
+  ],
+  ['an unknown encoding', post('Transfer-Encoding: xchunked') + `0\r\n\r\n${smuggled}`],
+  ['a space before the colon', post('Transfer-Encoding : chunked') + `0\r\n\r\n${smuggled}`],
+  ['a line break in the name of a header', post('Transfer\r\n-Encoding: chunked') + smuggled],
+  ['obsolete line folding', post('X-Folded: a', ' Transfer-Encoding: chunked') + smuggled],
+  ['a folded encoding', post('Transfer-Encoding:', ' chunked') + `0\r\n\r\n${smuggled}`],
+  ['a carriage return alone', post('X-Bare: a\rContent-Length: 60') + smuggled],
+  ['line feeds alone', post('Content-Length: 0').replaceAll('\r\n', '\n') + smuggled],
+  ['NUL in the name of a header', post('X-\0Nul: a') + smuggled],
+  ['NUL in the value of a header', post('X-Nul: a\0b') + smuggled],
+  ['a size of a chunk that is no number', post('Transfer-Encoding: chunked') + `zz\r\n${smuggled}`],
+  ['a chunk longer than its size', post('Transfer-Encoding: chunked') + `1\r\nab\r\n0\r\n\r\n${smuggled}`],
+  [
+    'a size of a chunk beyond 64 bits',
+    post('Transfer-Encoding: chunked') + `1${'0'.repeat(16)}\r\n${smuggled}`,
+  ],
+  ['two Host headers', get('/about', 'Host: HOST', 'Host: evil.example', close)],
+  ['two equal Host headers', get('/about', 'Host: HOST', 'Host: HOST', close)],
+  ['no Host header', get('/about', close)],
+  ['an empty Host header', get('/about', 'Host:', close)],
+  ['a port that is none', get('/about', 'Host: localhost:70000', close)],
+  ['an address that is none', get('/about', 'Host: [::::]', close)],
+  ['credentials in Host', get('/about', 'Host: a:b@127.0.0.1', close)],
+  ['an absolute form', get('http://HOST/about', 'Host: HOST', close)],
+  ['an absolute form of another site', get('http://evil.example/about', 'Host: HOST', close)],
+  ['a target that is no path', get('about', 'Host: HOST', close)],
+  ['an asterisk', get('*', 'Host: HOST', close).replace('GET', 'OPTIONS')],
+  ['NUL in the target', get('/about\0', 'Host: HOST', close)],
+  ['an escaped NUL in the target', get('/about%00', 'Host: HOST', close)],
+  ['a tunnel', get('evil.example:443', 'Host: HOST', close).replace('GET', 'CONNECT')],
+  ['a version that is none', get('/about', 'Host: HOST', close).replace('HTTP/1.1', 'HTTP/9.9')],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s is refused with one response at most, and what follows is not answered', async (_what, bytes) => {
+  const responses = (await sendRaw(site.port, withHost(bytes))).match(/HTTP\/1\.1 \d+/g) ?? [];
+  expect(responses.length).toBeLessThanOrEqual(1);
+  for (const response of responses) expect(response).toBe('HTTP/1.1 400');
+  expect((await installation.records()).enquiries).toEqual([]);
+});
+
+test.each([
+  ['a header', get('/about', 'Host: HOST', close, `X-Large: ${'x'.repeat(40_000)}`)],
+  ['many headers', get('/about', 'Host: HOST', close, ...Array<string>(5_000).fill('X-Many: x'))],
+  ['a cookie', get('/contact', 'Host: HOST', close, `Cookie: ${'a=b; '.repeat(8_000)}`)],
+  ['an address', get(`/about?${'x'.repeat(40_000)}`, 'Host: HOST', close)],
+])('%s of 40 KB or more is refused with 431', async (_what, bytes) => {
+  expect(await sendRaw(site.port, withHost(bytes))).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('slow headers are cut off after 5 s and a slow body after 10 s, also when bytes keep coming, and others are answered meanwhile', async () => {
+  const began = performance.now();
+  const slowly = async (bytes: string, more: string) => {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.on('error', () => undefined).write(withHost(bytes));
+    const drip = setInterval(() => more !== '' && socket.writable && socket.write(more), 500);
+    const response = await text(socket).finally(() => {
+      clearInterval(drip);
+    });
+    return { response, seconds: (performance.now() - began) / 1_000 };
+  };
+  const form = 'Content-Type: application/x-www-form-urlencoded';
+  const headers = ['', 'x'].map((more) => slowly('GET /about HTTP/1.1\r\nHost: HOST\r\nX-', more));
+  const bodies = ['', 'a'].map((more) =>
+    slowly(`${post('Origin: http://HOST', form, 'Content-Length: 1000')}ab`, more),
+  );
+  const many = Array.from({ length: 200 }, () => slowly('GET /about HTTP/1.1\r\nHost: HOST\r\nX-', ''));
+  await pause(1_000);
+  const enquirer = installation.visit(site);
+  expect((await enquirer.post(filledIn(await installation.form(enquirer)))).status).toBe(303);
+  for (const { response, seconds } of await Promise.all([...headers, ...many])) {
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeGreaterThan(4.5);
+  }
+  for (const { response, seconds } of await Promise.all(bodies)) {
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeGreaterThan(9.5);
+  }
+});
