@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { RunnableDevEnvironment } from 'vite';
+import type { DevEnvironment, RunnableDevEnvironment } from 'vite';
 import type * as contentErrors from '../src/operations/content-errors.server.ts';
 import type * as starter from './start-development-services.ts';
 
@@ -13,7 +13,7 @@ export const developmentServices: AstroIntegration = {
   name: 'development-services',
   hooks: {
     'astro:server:setup': ({ server, logger }) => {
-      const { runner } = server.environments.ssr as RunnableDevEnvironment;
+      const { runner } = server.environments.ssr as Pick<RunnableDevEnvironment, 'runner'> & DevEnvironment;
       const logError = (error: unknown) => {
         logger.error(String(error));
       };
