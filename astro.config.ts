@@ -39,6 +39,24 @@ const reloadAfterStorage: Plugin = {
   },
 };
 
+/** Names the file and the line of an error in a JSON file; the loader that comes with Vite does not. */
+const jsonErrors: Plugin = {
+  name: 'json-errors',
+  enforce: 'pre',
+  apply: 'serve',
+  transform: {
+    filter: { id: /\.json$/ },
+    handler(code) {
+      try {
+        JSON.parse(code);
+      } catch (error) {
+        const message = String(error);
+        this.error(message, Number(/position (\d+)/.exec(message)?.[1] ?? code.length));
+      }
+    },
+  },
+};
+
 /**
  * Builds server.ts together with the pages that it renders and with its packages: each module is there once, and a server
  * that runs, or starts again, reads no source and no package that an update is about to replace.
@@ -97,7 +115,7 @@ export default defineConfig({
   // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
-    plugins: [plainDynamicImport, reloadAfterStorage, builtServer],
+    plugins: [plainDynamicImport, reloadAfterStorage, jsonErrors, builtServer],
     server: {
       watch: {
         ignored: ['**/builds/**'],

@@ -6,13 +6,13 @@ import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
 import { renderContent } from './rendered-content.ts';
 
-/** Made once in a build, for the file and for the page that states its size; under `astro dev` afresh each time. */
+/**
+ * Made once, for the file and for the page that states its size. Under `astro dev` a change of a text or a fact loads this
+ * module again.
+ */
 function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
-  return () => {
-    if (import.meta.env.DEV) made = undefined;
-    return (made ??= contentSources().then(make));
-  };
+  return () => (made ??= contentSources().then(make));
 }
 
 /** The records of the data files. */
