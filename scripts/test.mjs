@@ -167,15 +167,15 @@ async function runTests(args) {
   if (kind) return [await runVitest(kind, [kind], rest)];
   if (mode === '--journey') return [await runPlaywright(rest.length > 0 ? rest : short)];
   if (mode === '--long')
-    return [
-      await runPlaywright(['--grep', '@long']),
-      await runVitest(
+    return Promise.all([
+      runPlaywright(['--grep', '@long']),
+      runVitest(
         'Killed and attacked servers',
         ['resilience', 'long'],
         ['--maxWorkers=1', 'tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'],
         { LONG_TESTS: 'yes' },
       ),
-    ];
+    ]);
   if (mode) return runMatching(args);
   // The journeys keep the processors busy while the tests of resilience wait.
   const inNode = runVitest('Content, resilience and other browsers', [

@@ -46,6 +46,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
       ? { x1: percent(from), x2: percent(to), y1: edge, y2: end }
       : { y1: percent(from), y2: percent(to), x1: edge, x2: end };
   const edge = isAcross ? 46 : 10;
+  const bottom = percent(100);
   return (
     <svg className={`day-ruler ${direction}`} aria-hidden="true">
       <marker id={`time-${direction}`} overflow="visible">
@@ -81,7 +82,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
           visibility="hidden"
           className="leader"
           markerStart={`url(#time-${direction})`}
-          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, percent(100))}
+          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, bottom)}
         />
       ))}
     </svg>
