@@ -172,7 +172,7 @@ async function runTests(args) {
       runVitest(
         'Killed and attacked servers',
         ['resilience', 'long'],
-        ['--maxWorkers=1', 'tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'],
+        ['--maxWorkers=2', 'tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'],
         { LONG_TESTS: 'yes' },
       ),
     ]);
