@@ -41,5 +41,10 @@ print('', 'measured', 'goal', 'ratio');
 for (const part of names.filter((name) => positionals.length === 0 || positionals.includes(name)))
   for await (const [name, value, unit, side = '≤', goal] of parts[part]()) {
     const limit = goal === undefined ? '' : `${side} ${format(goal)} ${unit}`;
-    print(name, `${format(value)} ${unit}`, limit, goal === undefined ? '' : (value / goal).toFixed(2));
+    print(
+      name,
+      `${format(value)} ${unit}`,
+      limit,
+      goal === undefined || goal === 0 ? '' : (value / goal).toFixed(2),
+    );
   }
