@@ -1,5 +1,6 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
+import { DecryptionError } from './src/server/encryption/encryption.ts';
 import { OperatorError } from './src/server/operator-error.ts';
 import { addExamples, describeOutputError, showUsageError } from './src/server/command-line/terminal.ts';
 
@@ -118,7 +119,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 /** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
 function describeError(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
-  if (error instanceof Error && error.name === 'DecryptionError')
+  if (error instanceof DecryptionError)
     return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
   if (!(error instanceof Error)) return 'The command failed.';
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -57,7 +57,7 @@ export const measureBytes = () =>
     yield ['both fonts', fonts.reduce((sum, size) => sum + size, 0), 'B', '≤', 34_000];
   });
 
-const attack = (url: string, seconds: number, options: Partial<autocannon.Options> = {}) =>
+const sendLoad = (url: string, seconds: number, options: Partial<autocannon.Options> = {}) =>
   autocannon({ url, connections: 32, duration: seconds, headers: brotli, ...options });
 
 const contactPosts = ({ origin }: SiteProcess): Partial<autocannon.Options> => ({
@@ -109,7 +109,7 @@ export const measureRequests = () =>
       const slowest: number[] = [];
       for (let round = 0; round < 4; round += 1)
         for (const [name, url] of Object.entries(servers)) {
-          const result = await attack(url, 3);
+          const result = await sendLoad(url, 3);
           if (result.non2xx + result.errors > 0) throw new Error(`${name} failed to answer a request`);
           // The first round warms each server up.
           if (round > 0) (rates[name] ??= []).push(result.requests.average);
@@ -125,14 +125,14 @@ export const measureRequests = () =>
       rmSync(directory, { recursive: true, force: true });
     }
 
-    await attack(site.origin, 2, contactPosts(site));
-    const posts = await attack(site.origin, 8, contactPosts(site));
+    await sendLoad(site.origin, 2, contactPosts(site));
+    const posts = await sendLoad(site.origin, 8, contactPosts(site));
     const stored = posts['3xx'] / posts.duration;
     yield ['POST /contact, 20 connections', stored, '/s', '≥', 200];
     yield ['POST /contact, p99', posts.latency.p99, 'ms', '≤', 250];
     yield ['POST /contact, not stored', posts.requests.total - posts['3xx'], '', '≤', 0];
 
-    const searches = attack(`${site.origin}${searchPath}`, 8, { connections: 20 });
+    const searches = sendLoad(`${site.origin}${searchPath}`, 8, { connections: 20 });
     const waits: number[] = [];
     for (let visit = 0; visit < 60; visit += 1) {
       waits.push((await visitor.request('/about', { headers: brotli })).ms);
@@ -152,9 +152,9 @@ export const measureMemory = (minutes: number) =>
     yield ['memory at the start', residentMegabytes(site.pid), 'MB', '≤', 150];
     const rounds = Math.ceil((minutes * 60) / 9);
     for (let round = 0; round < rounds; round += 1) {
-      await attack(`${site.origin}/portfolio`, 3, { overallRate: 500 });
-      await attack(`${site.origin}${searchPath}`, 3, { connections: 5, overallRate: 50 });
-      await attack(site.origin, 3, { ...contactPosts(site), connections: 5, overallRate: 50 });
+      await sendLoad(`${site.origin}/portfolio`, 3, { overallRate: 500 });
+      await sendLoad(`${site.origin}${searchPath}`, 3, { connections: 5, overallRate: 50 });
+      await sendLoad(site.origin, 3, { ...contactPosts(site), connections: 5, overallRate: 50 });
       if (round === Math.floor(rounds / 2))
         yield ['memory half-way', residentMegabytes(site.pid), 'MB', '≤', 150];
     }

@@ -7,6 +7,7 @@ import { ChartTable } from '../ui/chart/chart.tsx';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
+import '../ui/picture/illustration.css';
 import './about.css';
 
 const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
@@ -106,7 +107,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
       <div className="office-day" data-from={daylight.from} data-to={daylight.to}>
         <DayRuler direction="across" />
         <DayRuler direction="down" />
-        <ul className="office-list">
+        <ul className="office-list fading-edges">
           {fromWestToEast.map((office) => {
             const { city, country, remit, timeZone } = office;
             const { days, from, to } = office.hours.value;
@@ -132,7 +133,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
                     sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"
                   />
                 )}
-                <div className="office-text">
+                <div className="office-text in-front">
                   <p className="note">
                     <span className="state">{timeZoneName(timeZone)}</span>
                     <br />
@@ -156,8 +157,11 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
         </div>
         <div className="from-5">
           <p className="note">
-            By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. Pictures are
-            illustrative models. “Open now” ignores public holidays.
+            Pictures are illustrative models.{' '}
+            <span className="needs-script">
+              By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
+              ignores public holidays.
+            </span>
           </p>
           <ChartTable
             summary="The hours as a table"

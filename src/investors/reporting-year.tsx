@@ -80,7 +80,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
             ))}
           </ul>
           <p className="note">
-            Each part of a line holds one report or call. The longest mark is today.{' '}
+            Each part of a line holds one report or call. The longest line marks today.{' '}
             <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>

@@ -7,6 +7,7 @@ import { targets } from '../../company/targets.ts';
 import { modelOf } from '../ui/images/models.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section } from '../ui/section.tsx';
+import '../ui/picture/illustration.css';
 import './strategy.css';
 
 const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
@@ -80,6 +81,18 @@ const stages = [
 
 export const stageModels = () => Promise.all(stages.map(({ stage }) => modelOf(stage)));
 
+function StagePicture({ model }: { model: Model | undefined }) {
+  return model === undefined ? null : (
+    <div className="plot-picture fading-edges">
+      <Picture
+        sources={model.picture}
+        alt={model.alt}
+        sizes="(width < 40rem) 100vw, (width < 56rem) 50vw, 58vw"
+      />
+    </div>
+  );
+}
+
 /**
  * The three pillars of the strategy and their result, each with three answers beside the plot at that time. All four
  * pictures have one camera: strategy.css lays them over each other while the answers pass, where a browser can.
@@ -115,16 +128,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
               <h3 className="label-heading">Where we stop</h3>
               <p>{stops}</p>
             </div>
-            <div className="plot-picture">
-              {models.slice(index, index + 1).map(({ picture, alt }) => (
-                <Picture
-                  key={alt}
-                  sources={picture}
-                  alt={alt}
-                  sizes="(width < 40rem) 100vw, (width < 56rem) 50vw, 58vw"
-                />
-              ))}
-            </div>
+            <StagePicture model={models[index]} />
           </section>
         ))}
       </div>
