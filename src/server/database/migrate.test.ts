@@ -10,8 +10,8 @@ it('the released migrations make the tables that they made when they were releas
     dialect: new SqliteDialect({ database: forKysely(new DatabaseSync(':memory:')) }),
   });
   const digests: Record<string, string> = {};
-  for (const [name, { up }] of Object.entries(migrations)) {
-    await up(db);
+  for (const [name, migration] of Object.entries(migrations)) {
+    await migration.up(db);
     const { rows } = await sql`select sql from sqlite_master`.execute(db);
     digests[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 12);
   }

@@ -183,6 +183,9 @@ describe('health', () => {
       });
     // Frequent requests cause no more writing.
     expect(writes).toBe(1);
+    site.health.setStopping();
+    const stopping = await site.request('/readyz');
+    expect([stopping.status, stopping.text]).toEqual([503, '{"status":"stopping"}']);
     await unhealthy.stop();
   });
 });

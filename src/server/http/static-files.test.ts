@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aboutPage } from './testing/fake-build.ts';
+import { aboutPage, fakeSite } from './testing/fake-build.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -148,6 +148,6 @@ describe('a file', () => {
   });
 
   it('of an unknown kind is named at start', () => {
-    expect([...site.site.notServed].sort()).toEqual(['stray.html', 'tool.unknown-type']);
+    expect([...fakeSite.notServed].sort()).toEqual(['stray.html', 'tool.unknown-type']);
   });
 });
