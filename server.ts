@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
@@ -111,8 +111,9 @@ async function run(
   flushCompileCache();
 }
 
-/** @param build the directory of a finished build */
-async function start(build: string): Promise<void> {
+async function start(): Promise<void> {
+  /** The directory of the finished build that this program is part of. */
+  const build = join(import.meta.dirname, '..');
   const environment = parseEnvironment(process.env);
   const logger = pino(
     { level: environment.logLevel, base: null },
@@ -138,8 +139,7 @@ async function start(build: string): Promise<void> {
 }
 
 try {
-  // A test may name another build than the one that this program is part of.
-  await start(resolve(process.argv[2] ?? join(import.meta.dirname, '..')));
+  await start();
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -4,14 +4,17 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
-/** One response of each kind: a file, a view, a rendered page, an error, a refusal, and responses that are no page. */
+/** One response of each kind: a file, a redirect, a view, a rendered page, an error, a refusal, and responses that are no page. */
 const addresses = [
   '/',
   '/privacy',
+  '/privacy/',
   '/portfolio?category=Energy',
   '/contact',
   '/insights?subscribed',
   '/no-such-page',
+  '/%00',
+  '/healthz',
   '/sitemap.xml',
   '/contact?receipt=none',
 ];
@@ -27,7 +30,9 @@ it('every kind of response has the security headers that the HTTP Observatory gi
     await site.terminate();
   });
   for (const address of addresses) {
-    const { headers } = await fetch(`http://127.0.0.1:${String(site.port)}${address}`);
+    const { headers } = await fetch(`http://127.0.0.1:${String(site.port)}${address}`, {
+      redirect: 'manual',
+    });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy, address).toMatch(/^default-src 'none';/);
     expect(policy, address).toMatch(/base-uri 'none'; frame-ancestors 'none'/);
@@ -40,6 +45,8 @@ it('every kind of response has the security headers that the HTTP Observatory gi
     expect(headers.get('cross-origin-resource-policy'), address).toBe('same-origin');
     expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin');
     expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+    expect(headers.get('x-frame-options'), address).toBe('DENY');
+    expect(headers.get('x-permitted-cross-domain-policies'), address).toBe('none');
     // At least six months.
     expect(headers.get('strict-transport-security'), address).toBe('max-age=63072000');
     expect(headers.get('permissions-policy'), address).toContain('geolocation=()');

@@ -211,17 +211,44 @@ test.for(serverFaults)('$fault stops the server with one line', async ({ setting
   });
 });
 
-test('a port for metrics that another program uses stops the server with one line', async () => {
+test('a server without a build beside it ends with one line', async () => {
+  expect(await run('server.ts', [], { DATA_DIR: temporaryFolder() })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no finished build in dist: run npm run build\n',
+  });
+});
+
+test.for([
+  [
+    'METRICS_PORT',
+    /^METRICS_PORT is \d+, which cannot be used on 127\.0\.0\.1 \(EADDRINUSE\): set another, .+\n$/,
+  ],
+  [
+    'PORT',
+    /^The server cannot listen on HOST 127\.0\.0\.1 and PORT \d+: another program listens there: .+\n$/,
+  ],
+] as const)('a %s that another program uses stops the server with one line', async ([name, line]) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const variables = { DATA_DIR: await usedDirectory(), METRICS_PORT: String(port) };
+  const variables = { DATA_DIR: await usedDirectory(), LOG_LEVEL: 'error', [name]: String(port) };
   expect(await run('dist/server/server.mjs', [], variables)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `METRICS_PORT is ${String(port)}, which cannot be used on 127.0.0.1 (EADDRINUSE): set another, such as 9464\n`,
+    stderr: expect.stringMatching(line) as unknown,
   });
+});
+
+test.for([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '0.0.0.0', TRUSTED_PROXY_HOPS: '1' }, false],
+  [{}, false],
+] as const)('a server that is reached without a proxy says so: %j', async ([settings, isReached]) => {
+  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder(), ...settings } });
+  expect(await site.terminate()).toBe(0);
+  expect(site.output().includes('put a proxy in front, and set TRUSTED_PROXY_HOPS')).toBe(isReached);
 });
 
 test('neither facts, texts nor their age stop a server, which says in one line what the settings lack', async () => {

@@ -1,35 +1,19 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteQueryCompiler,
-} from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql, SqliteDialect } from 'kysely';
+import { expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
+import { forKysely } from './sqlite-database.ts';
 
-const dialects = {
-  sqlite: { adapter: new SqliteAdapter(), compiler: new SqliteQueryCompiler() },
-  postgresql: { adapter: new PostgresAdapter(), compiler: new PostgresQueryCompiler() },
-};
-
-const released = Object.keys(migrations).flatMap((migration) =>
-  (['sqlite', 'postgresql'] as const).map((dialect) => ({ migration, dialect })),
-);
-
-it.each(released)('the migration $migration stays as it is, on $dialect', async ({ migration, dialect }) => {
-  const { adapter, compiler } = dialects[dialect];
-  const statements: string[] = [];
+it('the released migrations make the tables that they made when they were released', async () => {
   const db = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => adapter,
-      createDriver: () => new DummyDriver(),
-      createIntrospector: () => ({ getSchemas: vi.fn(), getTables: vi.fn(), getMetadata: vi.fn() }),
-      createQueryCompiler: () => compiler,
-    },
-    log: ({ query }) => void statements.push(`${query.sql};\n`),
+    dialect: new SqliteDialect({ database: forKysely(new DatabaseSync(':memory:')) }),
   });
-  await migrations[migration]?.up(db);
-  await expect(statements.join('')).toMatchFileSnapshot(`testing/${migration}.${dialect}.sql`);
+  const digests: Record<string, string> = {};
+  for (const [name, migration] of Object.entries(migrations)) {
+    await migration.up(db);
+    const { rows } = await sql`select sql from sqlite_master`.execute(db);
+    digests[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 12);
+  }
+  expect(digests).toEqual({ '0004-authenticated-records': '4288431c30d6' });
 });

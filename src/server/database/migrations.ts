@@ -1,9 +1,5 @@
-import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-
-const toEnquiry = (column: ColumnDefinitionBuilder) => column.references('enquiries.id').onDelete('cascade');
-const toSubscriber = (column: ColumnDefinitionBuilder) =>
-  column.references('subscribers.id').onDelete('cascade');
 
 /**
  * The migrations in the order in which they run, each once. A released migration is never edited. There is none from the
@@ -11,178 +7,151 @@ const toSubscriber = (column: ColumnDefinitionBuilder) =>
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0004-authenticated-records': {
-    async up({ schema }: Kysely<unknown>) {
-      const createIndex = (name: string, table: string, column: string) =>
-        schema.createIndex(name).on(table).column(column).execute();
-      const recipients = ['compliance-officer', 'committee-chair'];
-
-      await schema
-        .createTable('enquiries')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull().unique())
-        .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
-        .addColumn('subject', 'text', (column) => column.notNull())
-        .addColumn('recipient', 'text', (column) => column.check(isOneOf('recipient', recipients)))
-        .addColumn('status', 'text', (column) =>
-          column.notNull().check(isOneOf('status', ['open', 'closed'])),
-        )
-        .addColumn('received_at', 'bigint', (column) => column.notNull())
-        .addColumn('last_interaction_at', 'bigint', (column) => column.notNull())
-        .addColumn('closed_at', 'bigint')
-        .addColumn('ciphertext', 'text', (column) => column.notNull())
-        .addColumn('key_id', 'text', (column) => column.notNull())
-        .addColumn('email_hash', 'text')
-        .addColumn('text_hash', 'text', (column) => column.unique())
-        .addColumn('case_code_hash', 'text', (column) => column.unique())
-        .addColumn('mac', 'text', (column) => column.notNull())
-        .addColumn('about', 'text')
-        .execute();
-      await createIndex('enquiries_by_email', 'enquiries', 'email_hash');
-      await createIndex('enquiries_by_time', 'enquiries', 'received_at');
-      await createIndex('enquiries_by_last_interaction', 'enquiries', 'last_interaction_at');
-
-      await schema
-        .createTable('deadlines')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', (column) => toEnquiry(column.notNull()))
-        .addColumn('commitment', 'text', (column) => column.notNull())
-        .addColumn('label', 'text', (column) => column.notNull())
-        .addColumn('due_date', 'text', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await createIndex('deadlines_by_enquiry', 'deadlines', 'enquiry_id');
-
-      await schema
-        .createTable('messages')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', (column) => toEnquiry(column.notNull()))
-        .addColumn('sender', 'text', (column) =>
-          column.notNull().check(isOneOf('sender', ['company', 'reporter'])),
-        )
-        .addColumn('sent_at', 'bigint', (column) => column.notNull())
-        .addColumn('ciphertext', 'text', (column) => column.notNull())
-        .addColumn('key_id', 'text', (column) => column.notNull())
-        .execute();
-      await createIndex('messages_by_enquiry', 'messages', 'enquiry_id');
-
-      await schema
-        .createTable('report_recipients')
-        .addColumn('person', 'text', (column) => column.primaryKey().check(isOneOf('person', recipients)))
-        .addColumn('ciphertext', 'text', (column) => column.notNull())
-        .addColumn('key_id', 'text', (column) => column.notNull())
-        .execute();
-
-      await schema
-        .createTable('subscribers')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('email_hash', 'text', (column) => column.notNull().unique())
-        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-        .addColumn('ciphertext', 'text', (column) => column.notNull())
-        .addColumn('key_id', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) =>
-          column.notNull().check(isOneOf('status', ['pending', 'confirmed'])),
-        )
-        .addColumn('topics', 'text', (column) => column.notNull())
-        .addColumn('consent_version', 'text', (column) => column.notNull())
-        .addColumn('consent_wording', 'text', (column) => column.notNull())
-        .addColumn('consented_at', 'bigint', (column) => column.notNull())
-        .addColumn('confirmed_at', 'bigint')
-        .addColumn('expires_at', 'bigint')
-        .addColumn('link_sent_at', 'bigint')
-        .addColumn('bounces', 'integer', (column) => column.notNull())
-        .execute();
-      await createIndex('subscribers_by_expiry', 'subscribers', 'expires_at');
-
-      await schema
-        .createTable('newsletter_sends')
-        .addColumn('article', 'text', (column) => column.notNull())
-        .addColumn('subscriber_id', 'text', (column) => toSubscriber(column.notNull()))
-        .addColumn('queued_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('newsletter_sends_key', ['article', 'subscriber_id'])
-        .execute();
-      await createIndex('newsletter_sends_by_subscriber', 'newsletter_sends', 'subscriber_id');
-
-      const suppressions = ['unsubscribed', 'erased', 'erased-report'];
-      await schema
-        .createTable('suppressions')
-        .addColumn('identifier', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull().check(isOneOf('kind', suppressions)))
-        .addColumn('suppressed_at', 'bigint', (column) => column.notNull())
-        .addColumn('link_sent_at', 'bigint')
-        .addPrimaryKeyConstraint('suppressions_key', ['identifier', 'kind'])
-        .execute();
-
-      const emails = ['receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter'];
-      await schema
-        .createTable('outbox')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', toEnquiry)
-        .addColumn('subscriber_id', 'text', toSubscriber)
-        .addColumn('kind', 'text', (column) => column.notNull().check(isOneOf('kind', emails)))
-        .addColumn('priority', 'integer', (column) => column.notNull())
-        .addColumn('message_id', 'text', (column) => column.notNull().unique())
-        .addColumn('ciphertext', 'text')
-        .addColumn('key_id', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('leased_until', 'bigint')
-        .addColumn('leased_by', 'text')
-        .addColumn('status', 'text', (column) =>
-          column.notNull().check(isOneOf('status', ['queued', 'delivered', 'failed'])),
-        )
-        .addColumn('delivered_at', 'bigint')
-        .addColumn('failure', 'text')
-        .execute();
-      await createIndex('outbox_by_enquiry', 'outbox', 'enquiry_id');
-      await createIndex('outbox_by_subscriber', 'outbox', 'subscriber_id');
-      // The index holds only emails that still wait, so looking for work is as quick after years.
-      await schema
-        .createIndex('outbox_due')
-        .on('outbox')
-        .columns(['priority', 'next_attempt_at'])
-        .where(sql.ref('status'), '=', sql.lit('queued'))
-        .execute();
-
-      await schema
-        .createTable('statistics')
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('page', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('statistics_key', ['day', 'name', 'page', 'value'])
-        .execute();
-
-      // rate-limiter-flexible expects this table on PostgreSQL; on SQLite, where it counts in memory, the table stays empty.
-      await schema
-        .createTable('rate_limits')
-        .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
-        .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
-        .addColumn('expire', 'bigint')
-        .execute();
-
-      await schema
-        .createTable('job_runs')
-        .addColumn('job', 'text', (column) => column.notNull())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('started_at', 'bigint', (column) => column.notNull())
-        .addColumn('finished_at', 'bigint')
-        .addPrimaryKeyConstraint('job_runs_key', ['job', 'day'])
-        .execute();
-
-      await schema
-        .createTable('consent_records')
-        .addColumn('email_hash', 'text', (column) => column.notNull())
-        .addColumn('consent_version', 'text', (column) => column.notNull())
-        .addColumn('consented_at', 'bigint', (column) => column.notNull())
-        .addColumn('confirmed_at', 'bigint', (column) => column.notNull())
-        .addColumn('ended_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('consent_records_key', ['email_hash', 'confirmed_at'])
-        .execute();
-    },
+    up: (db) => executeAll(db, firstSchema),
   },
 };
 
-const isOneOf = (column: string, values: readonly string[]) =>
-  sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+/** Executes the statements of a text, each of which ends with its line. */
+async function executeAll(db: Kysely<unknown>, text: string): Promise<void> {
+  for (const statement of text.split(/;$/m)) await sql.raw(statement).execute(db);
+}
+
+const firstSchema = `
+create table enquiries (
+  id text primary key,
+  reference text not null unique,
+  idempotency_key text not null unique,
+  subject text not null,
+  recipient text check (recipient in ('compliance-officer', 'committee-chair')),
+  status text not null check (status in ('open', 'closed')),
+  received_at bigint not null,
+  last_interaction_at bigint not null,
+  closed_at bigint,
+  ciphertext text not null,
+  key_id text not null,
+  email_hash text,
+  text_hash text unique,
+  case_code_hash text unique,
+  mac text not null,
+  about text
+);
+create index enquiries_by_email on enquiries (email_hash);
+create index enquiries_by_time on enquiries (received_at);
+create index enquiries_by_last_interaction on enquiries (last_interaction_at);
+
+create table deadlines (
+  id text primary key,
+  enquiry_id text not null references enquiries (id) on delete cascade,
+  commitment text not null,
+  label text not null,
+  due_date text not null,
+  due_at bigint not null
+);
+create index deadlines_by_enquiry on deadlines (enquiry_id);
+
+create table messages (
+  id text primary key,
+  enquiry_id text not null references enquiries (id) on delete cascade,
+  sender text not null check (sender in ('company', 'reporter')),
+  sent_at bigint not null,
+  ciphertext text not null,
+  key_id text not null
+);
+create index messages_by_enquiry on messages (enquiry_id);
+
+create table report_recipients (
+  person text primary key check (person in ('compliance-officer', 'committee-chair')),
+  ciphertext text not null,
+  key_id text not null
+);
+
+create table subscribers (
+  id text primary key,
+  email_hash text not null unique,
+  token_hash text not null unique,
+  ciphertext text not null,
+  key_id text not null,
+  status text not null check (status in ('pending', 'confirmed')),
+  topics text not null,
+  consent_version text not null,
+  consent_wording text not null,
+  consented_at bigint not null,
+  confirmed_at bigint,
+  expires_at bigint,
+  link_sent_at bigint,
+  bounces integer not null
+);
+create index subscribers_by_expiry on subscribers (expires_at);
+
+create table newsletter_sends (
+  article text not null,
+  subscriber_id text not null references subscribers (id) on delete cascade,
+  queued_at bigint not null,
+  constraint newsletter_sends_key primary key (article, subscriber_id)
+);
+create index newsletter_sends_by_subscriber on newsletter_sends (subscriber_id);
+
+create table suppressions (
+  identifier text not null,
+  kind text not null check (kind in ('unsubscribed', 'erased', 'erased-report')),
+  suppressed_at bigint not null,
+  link_sent_at bigint,
+  constraint suppressions_key primary key (identifier, kind)
+);
+
+create table outbox (
+  id text primary key,
+  enquiry_id text references enquiries (id) on delete cascade,
+  subscriber_id text references subscribers (id) on delete cascade,
+  kind text not null
+    check (kind in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
+  priority integer not null,
+  message_id text not null unique,
+  ciphertext text,
+  key_id text not null,
+  created_at bigint not null,
+  next_attempt_at bigint not null,
+  attempts integer not null,
+  leased_until bigint,
+  leased_by text,
+  status text not null check (status in ('queued', 'delivered', 'failed')),
+  delivered_at bigint,
+  failure text
+);
+create index outbox_by_enquiry on outbox (enquiry_id);
+create index outbox_by_subscriber on outbox (subscriber_id);
+-- It holds only emails that still wait, so looking for work is as quick after years.
+create index outbox_due on outbox (priority, next_attempt_at) where status = 'queued';
+
+create table statistics (
+  day text not null,
+  page text not null,
+  name text not null,
+  value text not null,
+  count integer not null,
+  constraint statistics_key primary key (day, name, page, value)
+);
+
+-- rate-limiter-flexible expects this table on PostgreSQL. On SQLite, where it counts in memory, the table stays empty.
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer default 0 not null,
+  expire bigint
+);
+
+create table job_runs (
+  job text not null,
+  day text not null,
+  started_at bigint not null,
+  finished_at bigint,
+  constraint job_runs_key primary key (job, day)
+);
+
+create table consent_records (
+  email_hash text not null,
+  consent_version text not null,
+  consented_at bigint not null,
+  confirmed_at bigint not null,
+  ended_at bigint not null,
+  constraint consent_records_key primary key (email_hash, confirmed_at)
+)`;

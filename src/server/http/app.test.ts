@@ -7,39 +7,39 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('every response', () => {
-  it.each(['/about', '/about/', '/contact', '/nothing', '/%00', '/healthz'])(
-    'has the security headers: %s',
-    async (path) => {
-      const { headers } = await site.request(path);
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'x-permitted-cross-domain-policies': 'none',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      });
-      expect(headers['permissions-policy']).toContain('geolocation=()');
-      expect(headers).not.toHaveProperty('strict-transport-security');
-    },
-  );
-});
-
 describe('another spelling of an address', () => {
   it.each([
+    ['/about/', '/about'],
+    ['/ABOUT.HTML', '/about'],
     ['/About.html?a=1&b=%20', '/about?a=1&b=%20'],
+    ['/about/index.html', '/about'],
     ['//about?x=//evil.com', '/about?x=//evil.com'],
+    ['///about///', '/about'],
+    ['/%61bout', '/about'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['//', '/'],
+    ['/Health-Safety/', '/health-safety'],
   ])('%s leads to %s', async (given, target) => {
     const { status, headers } = await site.request(given);
     expect(status).toBe(308);
     expect(headers.location).toBe(target);
   });
 
-  it('of another site leads nowhere', async () => {
-    const { status, headers } = await site.request('//evil.com/about');
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    '//evil.com/about',
+    '/%5Cabout',
+    '/%2Fabout',
+    '/%2F%2Fevil.com',
+    '/about/../about',
+    '/about.html.html',
+    '/nothing/',
+    '/about/team/',
+    '/404.html',
+  ])('%s of another site or of no page leads nowhere', async (given) => {
+    const { status, headers } = await site.request(given);
     expect(status).toBe(404);
     expect(headers).not.toHaveProperty('location');
   });
@@ -72,28 +72,6 @@ describe('methods', () => {
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     }
     expect((await site.request('/contact', { method: 'HEAD' })).headers['content-length']).toBe('4');
-  });
-});
-
-describe('the log', () => {
-  it('has one line per request, and no word of the visitor’s', async () => {
-    site.lines.length = 0;
-    const headers = {
-      'User-Agent': 'canary-agent',
-      'X-Forwarded-For': '203.0.113.9',
-      Referer: 'https://canary.example',
-    };
-    await site.request('/about?name=canary', { headers });
-    await site.request('/canary-path', { headers });
-    await site.request('/_astro/counter.Ab12.js', { headers });
-    await expect.poll(() => site.lines.length).toBe(3);
-    expect(site.lines.join('')).not.toMatch(/canary|203\.0\.113|127\.0\.0\.1/);
-    const logged = site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(logged.map(({ route }) => route)).toEqual(['/about', 'other', '/_astro/*']);
-    expect(logged.map(({ status }) => status)).toEqual([200, 404, 200]);
-    for (const line of logged) {
-      expect(Object.keys(line).sort()).toEqual(['bytes', 'level', 'method', 'ms', 'route', 'status', 'time']);
-    }
   });
 });
 
@@ -145,8 +123,6 @@ describe('a site whose owner has named its origin', () => {
     expect(await status('www.site.example:8080')).toBe(421);
     expect(await status('127.0.0.1.evil.example')).toBe(421);
     expect(await status('10.0.0.7', '/healthz')).toBe(200);
-    const { headers } = await named.request('/about');
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
     await named.stop();
   });
 });
@@ -183,6 +159,9 @@ describe('health', () => {
       });
     // Frequent requests cause no more writing.
     expect(writes).toBe(1);
+    site.health.setStopping();
+    const stopping = await site.request('/readyz');
+    expect([stopping.status, stopping.text]).toEqual([503, '{"status":"stopping"}']);
     await unhealthy.stop();
   });
 });

@@ -190,7 +190,7 @@ function requireOwnHost({ publicOrigin, publicOriginIsSet }: Environment): Middl
  * `/index.html` or percent-encoded letters. Undefined when the path is canonical already or means no page, so that a
  * redirect never leads to an address that a visitor made up.
  */
-export function canonicalPath(path: string): string | undefined {
+function canonicalPath(path: string): string | undefined {
   if (paths.has(path) || !path.startsWith('/')) return undefined;
   let decoded: string;
   try {

@@ -7,10 +7,9 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { parseEnvironment } from '../../environment.ts';
 import { createApp, listenWith, type FinishedRequest } from '../app.ts';
-import { readBuiltSite } from '../built-site.ts';
 import { createHealth } from '../health.ts';
 import type { AppEnv } from '../static-files.ts';
-import { makeFakeBuild, noExceptions } from './fake-build.ts';
+import { fakeSite } from './fake-build.ts';
 
 export interface Answer {
   readonly status: number;
@@ -70,17 +69,15 @@ export async function startTestSite(
   variables: Record<string, string> = {},
   checks: Partial<Parameters<typeof createHealth>[0]> = {},
 ) {
-  const build = makeFakeBuild();
   const lines: string[] = [];
   const counted: FinishedRequest[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const environment = parseEnvironment(variables);
-  const site = readBuiltSite(build.dist, noExceptions);
   const health = createHealth({ live: {}, ready: {}, ...checks });
   const app = createApp({
     environment,
     logger,
-    site,
+    site: fakeSite,
     health: health.routes,
     resolveViews: () => [],
     hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
@@ -98,18 +95,13 @@ export async function startTestSite(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    port,
-    site,
     health,
     /** The log, line by line. */
     lines,
     /** What was given to the metrics. */
     counted,
     request: (path: string, input?: RequestInput) => requestPath(port, path, input),
-    stop: async () => {
-      await new Promise((resolve) => server.close(resolve));
-      build.remove();
-    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
