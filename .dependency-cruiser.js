@@ -103,30 +103,12 @@ export default {
       to: { path: '^(tests|scripts|bench|art|editor)/', pathNot: '^art/[^/]+\\.json$' },
     },
     {
-      name: 'no-vague-names',
-      comment: 'A directory or file is named after its subject.',
+      name: 'names',
+      comment:
+        'A file is named after its subject, in kebab-case, and a thing is imported from the file that defines it.',
       severity: 'error',
-      from: { pathNot: npmPackages },
-      to: { path: vagueNames, pathNot: [npmPackages, nodeModules] },
-    },
-    {
-      name: 'no-vague-names-for-entry-points',
-      severity: 'error',
-      from: { path: vagueNames, pathNot: npmPackages },
-      to: {},
-    },
-    {
-      name: 'no-barrels',
-      comment: 'Import a thing from the file that defines it.',
-      severity: 'error',
-      from: { pathNot: npmPackages },
-      to: { path: barrels, pathNot: npmPackages },
-    },
-    {
-      name: 'kebab-case',
-      severity: 'error',
-      from: { path: '[A-Z_][^/]*$', pathNot: npmPackages },
-      to: {},
+      from: {},
+      to: { path: [vagueNames, barrels, '[A-Z_][^/]*$'], pathNot: [npmPackages, nodeModules] },
     },
     {
       name: 'no-development-packages-at-run-time',

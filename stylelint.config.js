@@ -1,36 +1,3 @@
-import stylelint from 'stylelint';
-
-const ruleName = 'site/important-only-in-states';
-const messages = stylelint.utils.ruleMessages(ruleName, {
-  rejected: '!important belongs in the layer "states" only, where hidden and forced colours must win',
-});
-
-/** Accepts `!important` inside `@layer states` and nowhere else. @type {import('stylelint').Rule} */
-const importantOnlyInStates = (primary) => (root, result) => {
-  if (!stylelint.utils.validateOptions(result, ruleName, { actual: primary, possible: [true] })) return;
-  root.walkDecls((declaration) => {
-    if (!declaration.important || isInStates(declaration)) return;
-    stylelint.utils.report({
-      ruleName,
-      result,
-      node: declaration,
-      word: '!important',
-      message: messages.rejected,
-    });
-  });
-};
-importantOnlyInStates.ruleName = ruleName;
-importantOnlyInStates.messages = messages;
-
-/** Whether a declaration stands, at any depth, inside `@layer states`. */
-function isInStates(node) {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type !== 'atrule') continue;
-    if (parent.name === 'layer' && parent.params.split('.')[0]?.trim() === 'states') return true;
-  }
-  return false;
-}
-
 const colourMessage = 'Give the colour a role in brand/colours.json and use its custom property';
 /** Of any notation, also in the address of a file that is written out. */
 const colour = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
@@ -38,11 +5,10 @@ const colour = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|col
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard',
-  plugins: [stylelint.createPlugin(ruleName, importantOnlyInStates)],
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
-    [ruleName]: true,
+    'declaration-no-important': true,
     // Colours stand in brand/colours.json. A mask uses only how opaque they are.
     'color-named': ['never', { ignoreProperties: ['/mask/'], message: colourMessage }],
     'declaration-property-value-disallowed-list': [
@@ -71,6 +37,11 @@ export default {
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
   },
   overrides: [
+    {
+      // What hides, and what visitors have set, wins over everything.
+      files: ['src/ui/styles/states.css'],
+      rules: { 'declaration-no-important': null },
+    },
     {
       // Paper is black on white: each role says how.
       files: ['src/ui/styles/print.css'],

@@ -18,12 +18,13 @@ export function addRollback(command: Command): void {
       const build = current && findBuildBefore(current, readServedBuilds(parseCommandEnvironment()));
       if (build === undefined)
         throw new CommandError('No build before the one in dist has been served. Nothing was changed.');
-      const known = schemaOfBuild(build);
+      const buildInfo = readFileSync(join(build, 'build-info.json'), 'utf8');
+      const { schema: known = 'none' } = JSON.parse(buildInfo) as { readonly schema?: string };
       const found = await schemaOfDatabase();
       // The names of migrations begin with their number.
-      if (found !== null && found > known)
+      if (found !== null && (known === 'none' || found > known))
         throw new CommandError(
-          `${basename(build)} cannot be served: the database has had the migration ${found}, and this build knows ${known || 'none'} only. Nothing was changed: restore a backup of that schema first.`,
+          `${basename(build)} cannot be served: the database has had the migration ${found}, and this build knows ${known} only. Nothing was changed: restore a backup of that schema first.`,
         );
       switchTo(build);
       const name = basename(build);
@@ -31,20 +32,10 @@ export function addRollback(command: Command): void {
     });
 }
 
-/** The name of the last migration that the server of a build knows. */
-function schemaOfBuild(build: string): string {
-  const info = JSON.parse(readFileSync(join(build, 'build-info.json'), 'utf8')) as { schema?: string };
-  return info.schema ?? '';
-}
-
 /** The last migration that the database has had; null where there is none. It migrates nothing. */
 async function schemaOfDatabase(): Promise<string | null> {
   const environment = parseCommandEnvironment();
   if (!hasDatabase(environment)) return null;
-  const database = await openDatabase(environment);
-  try {
-    return await database.findSchemaVersion();
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabase(environment);
+  return await database.findSchemaVersion();
 }

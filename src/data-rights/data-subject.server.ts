@@ -1,3 +1,4 @@
+import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
@@ -8,12 +9,7 @@ import {
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
-import {
-  consentRecordsOf,
-  deleteSubscriberRows,
-  describeSubscriber,
-  findByEmail,
-} from '../newsletter/subscriber-store.server.ts';
+import { consentRecordsOf, describeSubscriber, findByEmail } from '../newsletter/subscriber-store.server.ts';
 import {
   insertSuppressions,
   saveSuppressions,
@@ -129,22 +125,15 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
   const { messageIds, ...erased } = await context.database.transaction(async (trx) => {
     await insertSuppressions(trx, suppressions);
     await trx.deleteFrom('consent_records').where('email_hash', 'in', emailHashes).execute();
-    const subscription = await deleteSubscriberRows(
+    const subscriptions = await deleteWithEmails(
       trx,
+      'subscribers',
       subscribers.map(({ id }) => id),
     );
-    const mails = [];
-    for (const { stored } of found) {
-      const ofEnquiry = trx.deleteFrom('outbox').where('enquiry_id', '=', stored.id);
-      mails.push(...(await ofEnquiry.returning('message_id').execute()));
-      // Messages and deadlines are deleted by cascade.
-      await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
-    }
-    return {
-      messageIds: [...mails.map(({ message_id }) => message_id), ...subscription.messageIds],
-      enquiries: found.length,
-      subscriptions: subscription.deleted,
-    };
+    const messageIds = [...subscriptions.messageIds];
+    for (const { stored } of found)
+      messageIds.push(...(await deleteWithEmails(trx, 'enquiries', [stored.id])).messageIds);
+    return { messageIds, enquiries: found.length, subscriptions: subscriptions.deleted };
   });
   await saveSuppressions(context, now);
   // Without a mail server, emails are files.

@@ -4,11 +4,15 @@ import { companyDay, inCompanyTime } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { headquartersTimeZone } from '../../company/offices.ts';
 import type { AppContext } from '../server/context.ts';
+import {
+  deleteWithEmails,
+  type OwnerCondition,
+  type OwnerTable,
+} from '../server/database/delete-with-emails.ts';
 import { inBatches } from '../server/database/in-batches.ts';
 import type { Database } from '../server/database/schema.ts';
 import { maxAttempts } from '../server/outbox/delivery-failure.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
-import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
@@ -18,9 +22,19 @@ import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
 export async function purgeExpiredRecords(context: AppContext, now: Date) {
-  const applications = await purgeEnquiries(context, 'keepApplications', now);
-  const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
-  const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
+  const applications = await deleteDue(context, 'enquiries', (is) =>
+    is.and([
+      is('subject', '=', 'application'),
+      is('last_interaction_at', '<', retentionCutoff('keepApplications', now)),
+    ]),
+  );
+  const others = await deleteDue(context, 'enquiries', (is) =>
+    is('last_interaction_at', '<', retentionCutoff('keepPersonalData', now)),
+  );
+  // Their deadline was stored when the link was sent.
+  const subscriptions = await deleteDue(context, 'subscribers', (is) =>
+    is.and([is('subscribers.status', '=', 'pending'), is('expires_at', '<', now.getTime())]),
+  );
   const { consentRecords, statistics } = await context.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('consent_records')
@@ -37,55 +51,24 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
     return { consentRecords: Number(numDeletedRows), statistics: days.length };
   });
   const emailBodies = await purgeEmailBodies(context, now);
-  return { enquiries, subscriptions, consentRecords, emailBodies, statistics };
+  return { enquiries: applications + others, subscriptions, consentRecords, emailBodies, statistics };
 }
 
-/** Deletes subscriptions that were not confirmed in time; the deadline was stored when the link was sent. */
-async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Promise<number> {
-  const due = await context.database.db
-    .selectFrom('subscribers')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<', now.getTime())
-    .execute();
-  let deleted = 0;
-  for (const batch of inBatches(due.map(({ id }) => id)))
-    deleted += await deleteSubscribers(context, batch, now);
-  return deleted;
-}
-
-/** Deletes enquiries whose time has passed: `keepApplications` applies to applications, the other to every subject. */
-async function purgeEnquiries(
+/** Deletes records that are due, with their emails. One that an answer or a confirmation has just kept stays. */
+async function deleteDue(
   { database, environment }: AppContext,
-  commitment: 'keepApplications' | 'keepPersonalData',
-  now: Date,
+  table: OwnerTable,
+  isDue: OwnerCondition,
 ): Promise<number> {
-  const isDue = (is: ExpressionBuilder<Database, 'enquiries'>) =>
-    is('last_interaction_at', '<', retentionCutoff(commitment, now));
-  const due = await database.db
-    .selectFrom('enquiries')
-    .select('id')
-    .where(isDue)
-    .$if(commitment === 'keepApplications', (query) => query.where('subject', '=', 'application'))
-    .execute();
+  const due = await database.db.selectFrom(table).select('id').where(isDue).execute();
   let deleted = 0;
-  for (const ids of inBatches(due.map(({ id }) => id))) {
-    const emails = await database.db
-      .selectFrom('outbox')
-      .select('message_id')
-      .where('enquiry_id', 'in', ids)
-      .execute();
-    // Files are deleted first: if this is interrupted, the rows are still there for the next night.
-    removeEmailFiles(
-      environment.dataDirectory,
-      emails.map((email) => email.message_id),
-    );
-    // Deadlines, messages and emails are deleted by cascade. An enquiry that was answered just now stays.
-    const { numDeletedRows } = await database.transaction((trx) =>
-      trx.deleteFrom('enquiries').where('id', 'in', ids).where(isDue).executeTakeFirst(),
-    );
-    deleted += Number(numDeletedRows);
-  }
+  for (const ids of inBatches(due.map(({ id }) => id)))
+    deleted += await database.transaction(async (trx) => {
+      const rows = await deleteWithEmails(trx, table, ids, isDue);
+      // Files go before the COMMIT: if that does not come, the rows are still there for the next night.
+      removeEmailFiles(environment.dataDirectory, rows.messageIds);
+      return rows.deleted;
+    });
   return deleted;
 }
 

@@ -1,10 +1,10 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../server/context.ts';
+import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { notRecorded, type MailKind } from '../server/outbox/deliver-outbox.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
-  deleteSubscriberRows,
   findByToken,
   hashesOfSubscriber,
   insertConsentRecords,
@@ -98,7 +98,7 @@ export async function endSubscriptions(
   const { deleted, messageIds } = await context.database.transaction(async (trx) => {
     await insertSuppressions(trx, entries);
     await insertConsentRecords(trx, ids, now.getTime());
-    return deleteSubscriberRows(trx, ids);
+    return deleteWithEmails(trx, 'subscribers', ids);
   });
   await saveSuppressions(context, now);
   // Without a mail server, emails are files.

@@ -11,9 +11,6 @@ import {
 } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
-/** The number of emails that are queued in one transaction, so that no visitor waits for a long one. */
-const batchSize = 100;
-
 /**
  * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
@@ -31,19 +28,17 @@ export async function sendNewsletter(
   let queued = 0;
   let notDecrypted = 0;
   for await (const recipients of recipientsOf(context, article.category)) {
-    for (let start = 0; start < recipients.length; start += batchSize) {
-      const batch = new Map<string, SubscriberContent>();
-      for (const stored of recipients.slice(start, start + batchSize)) {
-        try {
-          batch.set(stored.id, contentOf(context, stored));
-        } catch (error) {
-          if (!(error instanceof DecryptionError)) throw error;
-          notDecrypted += 1;
-        }
+    const contents = new Map<string, SubscriberContent>();
+    for (const stored of recipients) {
+      try {
+        contents.set(stored.id, contentOf(context, stored));
+      } catch (error) {
+        if (!(error instanceof DecryptionError)) throw error;
+        notDecrypted += 1;
       }
-      queued += await queueBatch(context, article, batch, now);
-      onProgress(queued);
     }
+    queued += await queueBatch(context, article, contents, now);
+    onProgress(queued);
   }
   return { queued, notDecrypted };
 }

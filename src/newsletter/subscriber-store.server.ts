@@ -6,7 +6,6 @@ import type { Queries, SubscribersTable, Transaction } from '../server/database/
 import { hashOfSecret } from '../server/encryption/codes.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { hashesOfEmail } from '../server/encryption/email-hash.ts';
-import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import type { AppContext } from '../server/context.ts';
 
 /** The plaintext of the `ciphertext` column of a subscriber. */
@@ -18,7 +17,8 @@ export interface SubscriberContent {
 
 export type StoredSubscriber = Selectable<SubscribersTable>;
 
-const batchSize = 500;
+/** The number of subscribers that are read, and sent an article in one transaction, so that no visitor waits for a long one. */
+const batchSize = 100;
 
 /** A random token of 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -55,26 +55,6 @@ export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber
     if (!(error instanceof DecryptionError)) throw error;
     return [stored.email_hash];
   }
-}
-
-/**
- * Deletes subscribers with their emails, in one transaction.
- *
- * @param expiredBefore limits the deletion to pending subscribers whose time to confirm ended before this
- * @returns how many there were
- * @throws {DatabaseUnavailable}
- */
-export async function deleteSubscribers(
-  { database, environment }: Pick<AppContext, 'database' | 'environment'>,
-  ids: readonly string[],
-  expiredBefore?: Date,
-): Promise<number> {
-  const { deleted, messageIds } = await database.transaction((trx) =>
-    deleteSubscriberRows(trx, ids, expiredBefore),
-  );
-  // Without a mail server, emails are files.
-  removeEmailFiles(environment.dataDirectory, messageIds);
-  return deleted;
 }
 
 /** Keeps the proof of consent of those who had confirmed; called before their subscriptions are deleted. */
@@ -115,24 +95,6 @@ export async function consentRecordsOf(context: AppContext, email: string) {
     confirmedAt: toIso(record.confirmed_at),
     endedAt: toIso(record.ended_at),
   }));
-}
-
-/** @returns also the ids of the emails that were deleted with them, whose files are still there */
-export async function deleteSubscriberRows(trx: Transaction, ids: readonly string[], expiredBefore?: Date) {
-  if (ids.length === 0) return { deleted: 0, messageIds: [] };
-  const emails = await trx
-    .selectFrom('outbox')
-    .select(['message_id', 'subscriber_id'])
-    .where('subscriber_id', 'in', ids)
-    .execute();
-  let deletion = trx.deleteFrom('subscribers').where('id', 'in', ids);
-  if (expiredBefore)
-    deletion = deletion.where('status', '=', 'pending').where('expires_at', '<', expiredBefore.getTime());
-  const deleted = new Set((await deletion.returning('id').execute()).map(({ id }) => id));
-  const messageIds = emails.flatMap(({ message_id, subscriber_id }) =>
-    subscriber_id !== null && deleted.has(subscriber_id) ? [message_id] : [],
-  );
-  return { deleted: deleted.size, messageIds };
 }
 
 /** The subscribers with an address: one or none. */

@@ -1,13 +1,7 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import {
-  parseSubscription,
-  subscriptionStatus,
-  topicsError,
-  topicsIn,
-  type SubscriptionState,
-} from './subscription.ts';
+import { parseSubscription, subscriptionStatus, topicsIn, type SubscriptionState } from './subscription.ts';
 import { logFailure } from '../server/context.ts';
 import {
   limitForm,
@@ -20,7 +14,7 @@ import {
 } from '../server/http/posted-form.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit } from '../server/http/rate-limit.ts';
-import type { PageEnv, PageLocals } from '../server/page-locals.ts';
+import type { PageEnv } from '../server/page-locals.ts';
 import {
   changeTopics,
   confirmSubscription,
@@ -83,12 +77,7 @@ subscriptionRoutes.post(
   requireOwnOrigin,
   async (c, next) => {
     const fields = parsePostedFields(await c.req.arrayBuffer());
-    if (!fields) return c.text(malformedFormText, 400);
-    const outcome = await postForm(c, fields);
-    if ('refusal' in outcome)
-      return c.text(outcome.refusal, 429, { 'Retry-After': String(outcome.retryAfterSeconds) });
-    if ('location' in outcome) return c.redirect(outcome.location, 303);
-    return show(c, next, outcome.state, outcome.retryAfterSeconds);
+    return fields ? postForm(c, next, fields) : c.text(malformedFormText, 400);
   },
 );
 
@@ -102,15 +91,12 @@ subscriptionRoutes.onError((error, c) => {
  * and without an origin, so it is recognised before the origin is checked: whoever has the token may unsubscribe.
  */
 async function isOneClick(c: SubscriptionContext): Promise<boolean> {
-  const contentType = c.req.header('content-type') ?? '';
-  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType))
-    return false;
   try {
-    const body = await c.req.arrayBuffer();
-    const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
-    const entries = [...form];
-    return entries.length === 1 && form.get('List-Unsubscribe') === 'One-Click';
+    const headers = { 'Content-Type': c.req.header('content-type') ?? '' };
+    const form = await new Response(await c.req.arrayBuffer(), { headers }).formData();
+    return [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click';
   } catch {
+    // It has another encoding.
     return false;
   }
 }
@@ -127,75 +113,73 @@ async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
   }
 }
 
-/** The result of a post: a redirect, which a reload does not send again, a state of this page, or a line of text. */
-type PostOutcome =
-  | { readonly location: string }
-  | { readonly refusal: string; readonly retryAfterSeconds: number }
-  | { readonly state: SubscriptionState; readonly retryAfterSeconds?: number };
-
-async function postForm(c: SubscriptionContext, fields: PostedFields): Promise<PostOutcome> {
+/** Answers with a redirect, which a reload does not send again, with a state of this page, or with a line of text. */
+async function postForm(c: SubscriptionContext, next: Next, fields: PostedFields) {
   const { confirm, preferences, unsubscribe } = c.req.query();
   const { context } = c.var.locals;
   const now = new Date();
-  const unknown = { state: { view: 'invalid-link', reason: 'unknown' } } as const;
-  if (confirm === undefined && preferences === undefined && unsubscribe === undefined)
-    return postSubscription(c.var.locals, fields, now);
+  const refuse = (reason: 'expired' | 'unknown') => show(c, next, { view: 'invalid-link', reason });
   try {
     if (unsubscribe !== undefined)
       return (await endSubscription(context, unsubscribe, now))
-        ? { location: '/insights?unsubscribed' }
-        : unknown;
+        ? c.redirect('/insights?unsubscribed', 303)
+        : await refuse('unknown');
     if (confirm !== undefined) {
       const outcome = await confirmSubscription(context, confirm, now);
       return outcome === 'confirmed'
-        ? { location: `/insights?confirm=${confirm}` }
-        : { state: { view: 'invalid-link', reason: outcome } };
+        ? c.redirect(`/insights?confirm=${confirm}`, 303)
+        : await refuse(outcome);
     }
-    const token = preferences ?? '';
+    if (preferences === undefined) return await postSubscription(c, next, fields, now);
     const topics = topicsIn(fields);
-    const error = topicsError(topics);
-    if (error !== undefined) return { state: { view: 'preferences', token, topics, error, isSaved: false } };
-    return (await changeTopics(context, token, topics))
-      ? { location: `/insights?preferences=${token}&saved` }
-      : unknown;
+    if (topics.length === 0) {
+      const error = 'Choose at least one topic';
+      return await show(c, next, { view: 'preferences', token: preferences, topics, error, isSaved: false });
+    }
+    return (await changeTopics(context, preferences, topics))
+      ? c.redirect(`/insights?preferences=${preferences}&saved`, 303)
+      : await refuse('unknown');
   } catch (error) {
     logFailure(context, error);
-    return { state: { view: 'unavailable' } };
+    return show(c, next, { view: 'unavailable' });
   }
 }
 
 /** Validates and stores a request. The answer is the same whether or not the address is known. */
-async function postSubscription(
-  { context, client }: PageLocals,
-  fields: PostedFields,
-  now: Date,
-): Promise<PostOutcome> {
-  const { values, result } = parseSubscription(fields);
+async function postSubscription(c: SubscriptionContext, next: Next, fields: PostedFields, now: Date) {
+  const { context, client } = c.var.locals;
+  const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
+  const { subscription, emailError } = parseSubscription(values);
   const form = { view: 'form', values } as const;
-  const limit = 'emailError' in result ? refusedPostLimit : postLimit;
   try {
     // The limit comes before anything is rendered with what was sent.
-    const allowance = await context.rateLimiter.consume(limit, client);
+    const allowance = await context.rateLimiter.consume(subscription ? postLimit : refusedPostLimit, client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
-      if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };
-      return { state: { ...form, problem: 'too-many' }, retryAfterSeconds };
+      return excess > maxPostsReturned
+        ? c.text('Too many posts\n', 429, { 'Retry-After': String(retryAfterSeconds) })
+        : await show(c, next, { ...form, problem: 'too-many' }, retryAfterSeconds);
     }
-    if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
+    if (!subscription) return await show(c, next, { ...form, emailError });
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
       logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
-      return { state: { ...form, problem: 'honeypot' } };
+      return await show(c, next, { ...form, problem: 'honeypot' });
     }
-    await requestSubscription(context, result.subscription, now);
-    return { location: '/insights?subscribed' };
+    await requestSubscription(context, subscription, now);
+    return c.redirect('/insights?subscribed', 303);
   } catch (error) {
     logFailure(context, error);
-    return { state: { ...form, problem: 'unavailable' } };
+    return show(c, next, { ...form, problem: 'unavailable' });
   }
 }
 
 /** Has the page rendered in a state. Its address may hold a token, which must not reach any other page. */
-async function show(c: SubscriptionContext, next: Next, state: SubscriptionState, retryAfterSeconds = 30) {
+async function show(
+  c: SubscriptionContext,
+  next: Next,
+  state: SubscriptionState,
+  retryAfterSeconds = 30,
+): Promise<Response | undefined> {
   c.var.locals.subscription = state;
   await next();
   c.header('Referrer-Policy', 'no-referrer');

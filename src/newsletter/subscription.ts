@@ -27,29 +27,19 @@ export interface Subscription {
   readonly topics: readonly ArticleCategory[];
 }
 
-type PostedFields = ReadonlyMap<string, string>;
-
-export const topicsIn = (fields: PostedFields) =>
+export const topicsIn = (fields: ReadonlyMap<string, string>) =>
   subscriptionTopics.filter((topic) => fields.has(topicField(topic)));
 
 /**
  * Checks a posted form; a problem with the address is reported in plain words. Who chooses no topic subscribes to all, as the form
  * says.
  */
-export function parseSubscription(fields: PostedFields): {
-  readonly values: Subscription;
-  readonly result: { readonly subscription: Subscription } | { readonly emailError: string };
-} {
-  const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
+export function parseSubscription(values: Subscription) {
   const email = v.safeParse(requiredEmail, values.email);
-  if (!email.success) return { values, result: { emailError: email.issues[0].message } };
+  if (!email.success) return { emailError: email.issues[0].message };
   const topics = values.topics.length === 0 ? subscriptionTopics : values.topics;
-  return { values, result: { subscription: { email: email.output, topics } } };
+  return { subscription: { email: email.output, topics } };
 }
-
-/** The problem with the topics of a subscription that is changed: who wants none of them unsubscribes. */
-export const topicsError = (chosen: readonly ArticleCategory[]): string | undefined =>
-  chosen.length === 0 ? 'Choose at least one topic' : undefined;
 
 /** The state of /insights where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =
@@ -81,22 +71,10 @@ const problemStatus = { honeypot: 422, 'too-many': 429, unavailable: 503 } as co
 
 /** The HTTP status of a state. */
 export function subscriptionStatus(state: SubscriptionState) {
-  switch (state.view) {
-    case 'form':
-      return state.problem === undefined ? 422 : problemStatus[state.problem];
-    case 'preferences':
-      return state.error === undefined ? 200 : 422;
-    case 'invalid-link':
-      return state.reason === 'expired' ? 410 : 404;
-    case 'unavailable':
-      return 503;
-    case 'requested':
-    case 'confirm':
-    case 'confirmed':
-    case 'unsubscribe':
-    case 'unsubscribed':
-      return 200;
-  }
+  if (state.view === 'form') return state.problem === undefined ? 422 : problemStatus[state.problem];
+  if (state.view === 'preferences') return state.error === undefined ? 200 : 422;
+  if (state.view === 'invalid-link') return state.reason === 'expired' ? 410 : 404;
+  return state.view === 'unavailable' ? 503 : 200;
 }
 
 declare module '../server/page-locals.ts' {

@@ -5,12 +5,13 @@ import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../server/context.ts';
 import { writeDurably } from '../server/durable-files.ts';
+import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../server/database/schema.ts';
 import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import type { Environment } from '../server/environment.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
-import { deleteSubscriberRows, insertConsentRecords } from './subscriber-store.server.ts';
+import { insertConsentRecords } from './subscriber-store.server.ts';
 
 /*
  * The list of people who have unsubscribed or been erased, so that they stay so when an earlier backup is restored. It is a
@@ -151,27 +152,25 @@ export function readSuppressionFiles(
  */
 export async function deleteSuppressed({ database, environment }: Site) {
   const { messageIds, ...deleted } = await database.transaction(async (trx) => {
-    const found = await trx
+    const subscribers = await trx
       .selectFrom('subscribers')
       .innerJoin('suppressions', 'identifier', 'email_hash')
       .select(['id', 'kind', 'suppressed_at'])
       .where('kind', 'in', suppressingKinds)
       .where((is) => is(is.fn.coalesce('confirmed_at', 'consented_at'), '<=', is.ref('suppressed_at')))
       .execute();
-    const deleted = { subscriptions: 0, enquiries: 0, messageIds: [] as string[] };
-    for (const { id, kind, suppressed_at } of found) {
+    for (const { id, kind, suppressed_at } of subscribers)
       if (kind === 'unsubscribed') await insertConsentRecords(trx, [id], suppressed_at);
-      const rows = await deleteSubscriberRows(trx, [id]);
-      deleted.subscriptions += rows.deleted;
-      deleted.messageIds.push(...rows.messageIds);
-    }
-    for (const { kind, identifier, suppressed_at } of await allSuppressions(trx))
-      if (kind === 'erased')
-        await trx
-          .deleteFrom('consent_records')
-          .where('email_hash', '=', identifier)
-          .where('confirmed_at', '<=', suppressed_at)
-          .execute();
+    await trx
+      .deleteFrom('consent_records')
+      .where('email_hash', 'in', (is) =>
+        is
+          .selectFrom('suppressions')
+          .select('identifier')
+          .where('kind', '=', 'erased')
+          .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
+      )
+      .execute();
     // Reports of concerns are held back only if they were erased themselves.
     const enquiries = await trx
       .selectFrom('enquiries')
@@ -188,13 +187,16 @@ export async function deleteSuppressed({ database, environment }: Site) {
       .select('enquiries.id')
       .whereRef('received_at', '<=', 'suppressed_at')
       .execute();
-    for (const { id } of enquiries) {
-      const mails = trx.selectFrom('outbox').select('message_id').where('enquiry_id', '=', id);
-      deleted.messageIds.push(...(await mails.execute()).map(({ message_id }) => message_id));
-      // Deadlines, messages and emails are deleted by cascade.
-      await trx.deleteFrom('enquiries').where('id', '=', id).execute();
-      deleted.enquiries += 1;
-    }
+    const deleted = { subscriptions: 0, enquiries: 0, messageIds: [] as string[] };
+    for (const [table, name, rows] of [
+      ['subscribers', 'subscriptions', subscribers],
+      ['enquiries', 'enquiries', enquiries],
+    ] as const)
+      for (const { id } of rows) {
+        const gone = await deleteWithEmails(trx, table, [id]);
+        deleted[name] += gone.deleted;
+        deleted.messageIds.push(...gone.messageIds);
+      }
     return deleted;
   });
   removeEmailFiles(environment.dataDirectory, messageIds);

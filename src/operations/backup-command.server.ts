@@ -30,7 +30,7 @@ import {
 } from '../server/command-line/terminal.ts';
 import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
-import { openDatabase, type OpenDatabase } from '../server/database/open-database.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { findDataKeys } from '../server/encryption/data-keys.ts';
@@ -72,28 +72,24 @@ reports are those of that time: doctor says who has none. docs/how-to/back-up-an
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')
     .option('--json', 'print JSON')
-    .action(async (given: string, { yes, json }: Options) => {
+    .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
       const file = resolvePath(given);
       const environment = parseCommandEnvironment();
       if (!fs.existsSync(file))
         throw new CommandError(`There is no backup ${file}: name a file that the backup command has made.`);
       const encryption = openEncryption(environment);
       // Somebody who can write beside the backups could change one after it was checked, but not this copy.
-      const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
-      try {
-        const copy = join(folder, 'backup');
-        fs.copyFileSync(file, copy);
-        const isWhole = await withProgress('Checking the backup', () => isUnchanged(file, copy, encryption));
-        if (!isWhole) throw new CommandError(noBackup);
-        const result = await restore({ environment, encryption }, file, copy, yes);
-        printResult(json, result, describeRestore(result));
-      } finally {
-        fs.rmSync(folder, { recursive: true });
-      }
+      using folder = temporaryFolder();
+      const copy = join(folder.path, 'backup');
+      fs.copyFileSync(file, copy);
+      const isWhole = await withProgress('Checking the backup', () => isUnchanged(file, copy, encryption));
+      if (!isWhole) throw new CommandError(noBackup);
+      const result = await restore({ environment, encryption }, file, copy, yes);
+      printResult(json, result, describeRestore(result));
     });
 }
 
-type Options = Readonly<{ yes?: true; json?: true }>;
+const temporaryFolder = () => fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
 
 type Services = Pick<AppContext, 'environment' | 'encryption'>;
 
@@ -125,7 +121,7 @@ async function restore(
     );
   if (databaseUrl === undefined) await requireOwnSchema(copy, schema);
   const present = await readPresent(environment);
-  if (!present.isEmpty)
+  if (present !== null)
     await confirm('There is a database already, and all of it would be overwritten.', yes);
   const listed = readSuppressionFiles({ environment, encryption }, file, new Date());
   if (listed.ignored > 0)
@@ -135,7 +131,7 @@ async function restore(
   return withProgress('Restoring', async () => {
     if (databaseUrl === undefined) await replaceSqlite(copy, environment);
     else await replacePostgresql(copy, databaseUrl);
-    return finishRestore({ environment, encryption }, [...present.suppressions, ...listed.entries]);
+    return finishRestore({ environment, encryption }, [...(present ?? []), ...listed.entries]);
   });
 }
 
@@ -159,19 +155,14 @@ function schemaOfSqlite(file: string): string {
  * @throws {CommandError} when they differ
  */
 async function requireOwnSchema(file: string, schema: string): Promise<void> {
-  const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
-  try {
-    const empty = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
-    await empty.migrate(schema);
-    await empty.close();
-    const [own, found] = [sqliteFile(folder), file].map(schemaObjectsOf) as [Set<string>, Set<string>];
-    if (own.symmetricDifference(found).size > 0)
-      throw new CommandError(
-        `The backup has tables, indexes, triggers or views other than those of the schema ${schema}: somebody has changed the database. Nothing was restored.`,
-      );
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  using folder = temporaryFolder();
+  await using empty = await openDatabase({ dataDirectory: folder.path, databaseUrl: undefined });
+  await empty.migrate(schema);
+  const [own, found] = [sqliteFile(folder.path), file].map(schemaObjectsOf) as [Set<string>, Set<string>];
+  if (own.symmetricDifference(found).size > 0)
+    throw new CommandError(
+      `The backup has tables, indexes, triggers or views other than those of the schema ${schema}: somebody has changed the database. Nothing was restored.`,
+    );
 }
 
 function schemaObjectsOf(file: string): ReadonlySet<string> {
@@ -189,56 +180,37 @@ async function schemaOfDump(file: string): Promise<string> {
   return schema;
 }
 
-interface Present {
-  readonly isEmpty: boolean;
-  /** The people who have unsubscribed or been erased. */
-  readonly suppressions: readonly Suppression[];
-}
-
-/** What is known of the database that will be overwritten. */
-async function readPresent(environment: Environment): Promise<Present> {
-  if (!hasDatabase(environment)) return { isEmpty: true, suppressions: [] };
+/** The people who have unsubscribed or been erased, of the database that will be overwritten; null where it is empty. */
+async function readPresent(environment: Environment): Promise<readonly Suppression[] | null> {
+  if (!hasDatabase(environment)) return null;
   try {
-    return await withDatabase(environment, async ({ db, findSchemaVersion }) => {
-      const isEmpty = (await findSchemaVersion()) === null;
-      return { isEmpty, suppressions: isEmpty ? [] : await allSuppressions(db) };
-    });
+    await using database = await openDatabase(environment);
+    const isEmpty = (await database.findSchemaVersion()) === null;
+    return isEmpty ? null : await allSuppressions(database.db);
   } catch {
     // The database may be lost, which is why it is restored.
-    return { isEmpty: false, suppressions: [] };
-  }
-}
-
-async function withDatabase<T>(
-  environment: Environment,
-  work: (database: OpenDatabase) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(environment);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
+    return [];
   }
 }
 
 /** Deletes what people have had deleted since the backup, and counts what was restored. */
-const finishRestore = ({ environment, encryption }: Services, suppressions: readonly Suppression[]) =>
-  withDatabase(environment, async (database) => {
-    const { db } = database;
-    await database.transaction((trx) => insertSuppressions(trx, suppressions));
-    const deleted = await deleteSuppressed({ database, environment });
-    recordSecurityEvent(environment, 'restore', {
-      deletedEnquiries: deleted.enquiries,
-      deletedSubscriptions: deleted.subscriptions,
-    });
-    await saveSuppressions({ database, environment, encryption, logger: { error: printNote } }, new Date());
-    const amount = db.fn.countAll<number | string>().as('amount');
-    const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
-    const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
-    const { amount: queuedMail } = await queued.executeTakeFirstOrThrow();
-    const schema = await database.findSchemaVersion();
-    return { enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail), deleted, schema };
+async function finishRestore({ environment, encryption }: Services, suppressions: readonly Suppression[]) {
+  await using database = await openDatabase(environment);
+  const { db } = database;
+  await database.transaction((trx) => insertSuppressions(trx, suppressions));
+  const deleted = await deleteSuppressed({ database, environment });
+  recordSecurityEvent(environment, 'restore', {
+    deletedEnquiries: deleted.enquiries,
+    deletedSubscriptions: deleted.subscriptions,
   });
+  await saveSuppressions({ database, environment, encryption, logger: { error: printNote } }, new Date());
+  const amount = db.fn.countAll<number | string>().as('amount');
+  const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
+  const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
+  const { amount: queuedMail } = await queued.executeTakeFirstOrThrow();
+  const schema = await database.findSchemaVersion();
+  return { enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail), deleted, schema };
+}
 
 type Restored = Awaited<ReturnType<typeof finishRestore>>;
 
@@ -299,16 +271,12 @@ async function copyPages(file: string, target: string): Promise<void> {
  * @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed
  */
 async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
-  const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
-  try {
-    const statements = join(folder, 'statements.sql');
-    const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
-    await runTool('pg_restore', [...options, `--file=${statements}`, file]);
-    const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
-    const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
-    const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
-    await runTool('psql', [...settings, ...commands], { databaseUrl });
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+  using folder = temporaryFolder();
+  const statements = join(folder.path, 'statements.sql');
+  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
+  await runTool('pg_restore', [...options, `--file=${statements}`, file]);
+  const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
+  const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
+  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
+  await runTool('psql', [...settings, ...commands], { databaseUrl });
 }

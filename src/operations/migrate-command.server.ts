@@ -16,16 +16,12 @@ It cannot be undone: take a backup first. Servers of an older version may run me
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
-      const database = await openDatabase(parseCommandEnvironment());
-      try {
-        const { from, to } = await database.migrate();
-        const text =
-          from === to
-            ? `Nothing to do: the database has the schema ${to}.`
-            : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`;
-        printResult(json, { from, to }, text);
-      } finally {
-        await database.close();
-      }
+      await using database = await openDatabase(parseCommandEnvironment());
+      const { from, to } = await database.migrate();
+      const text =
+        from === to
+          ? `Nothing to do: the database has the schema ${to}.`
+          : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`;
+      printResult(json, { from, to }, text);
     });
 }

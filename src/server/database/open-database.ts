@@ -38,6 +38,7 @@ export interface OpenDatabase {
   readonly checkWritable: () => Promise<void>;
   /** Waits for transactions that have begun. */
   readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** The time for which the database counts as not writable after a transaction that it failed. */
@@ -52,6 +53,7 @@ export async function openDatabase({
   let lastFailure: { readonly error: unknown; readonly at: number } | undefined;
   return {
     ...opened,
+    [Symbol.asyncDispose]: opened.close,
     async transaction(work) {
       try {
         return await opened.transaction(work);
