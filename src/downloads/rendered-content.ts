@@ -21,4 +21,4 @@ export async function renderContent(entry: Content, Chart: ComponentType = () =>
 
 /** The visible text, without drawings. */
 export const textOf = (content: ReturnType<CheerioAPI>) =>
-  readableText(content, 'figure, script, style, svg, template');
+  readableText(content, ['figure', 'script', 'style', 'svg', 'template']);

@@ -13,7 +13,7 @@ import { inWords } from '../../company/time-limits.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
 import optionalFacts from '../fixtures/optional-facts.json' with { type: 'json' };
 import { policies } from '../specification/site.ts';
-import { builtPages } from '../support/built-files.ts';
+import { builtPages, readBuiltPage } from '../support/built-files.ts';
 import { find, findAll, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
@@ -145,7 +145,7 @@ describe('with two commitments changed and every optional fact given', () => {
 it('without an optional fact, no page has a row that says nothing', () => {
   const filler = /\b(on request|to be confirmed|open until filled|to be supplied)\b/i;
   for (const { name, file } of builtPages()) {
-    const page = parse(readFileSync(file, 'utf8'));
+    const page = readBuiltPage(file).document;
     // The clauses of a policy may say that something is done on request.
     const rows = findAll(page, policies.some(({ path }) => path === `/${name}`) ? 'dd, td, th' : 'body');
     expect(

@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { basisNamed, returnMeaning, yieldMeaning } from '../../company/basis.ts';
 import {
@@ -20,7 +19,7 @@ import { readContent, roleSchema } from '../../src/content-schemas.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import { noticeEmail, receiptEmail } from '../../src/enquiries/enquiry-emails.server.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
-import { builtFiles, builtPages, readBuilt } from '../support/built-files.ts';
+import { builtFiles, builtPages, readBuilt, readBuiltPage } from '../support/built-files.ts';
 import { contentOf, find, findAll, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 
@@ -121,8 +120,7 @@ const outputs = await readOutputs();
 
 describe('two outputs never say different things about the same matter', () => {
   const passages = builtPages().flatMap(({ name, file }) => {
-    const main = find(parse(readFileSync(file, 'utf8')), 'main');
-    const texts = findAll(main, 'p, li, tr, dd, summary, figcaption').map(textOf);
+    const texts = findAll(readBuiltPage(file).main, 'p, li, tr, dd, summary, figcaption').map(textOf);
     return texts.map((text) => ({ name, text }));
   });
   const sentences = [

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtFiles, builtPages, builtPicture } from '../support/built-files.ts';
+import { builtFiles, builtPages, builtPicture, readBuiltPage } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { findAll, readPage } from '../support/page.ts';
+import { findAll } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
 /** Pages whose pictures stand at the very top: phones receive the whole picture within this limit. */
@@ -28,7 +28,7 @@ it('the sizes that the pages load are committed, so that a new clone need not en
 });
 
 describe.each(builtPages())('$name', ({ file }) => {
-  const { document } = readPage(readFileSync(file, 'utf8'));
+  const { document } = readBuiltPage(file);
 
   it('shows pictures after sunset on screens in the dark scheme only', () => {
     for (const { attribs } of findAll(document, 'source, img, meta, link')) {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mainRoutes, policyRoutes } from '../../company/site-map.ts';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
-import { builtPages, readBuilt } from '../support/built-files.ts';
+import { builtPages, readBuilt, readBuiltPage } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { findAll, readPage, textOf } from '../support/page.ts';
+import { findAll, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 
 const inLine = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|small|span|strong|sub|sup|time)\b[^<>]*>/g;
@@ -104,7 +104,7 @@ describe('plain words', () => {
     });
 
   it.each(builtPages())('on $name', ({ file }) => {
-    const { document } = readPage(readFileSync(file, 'utf8'));
+    const { document } = readBuiltPage(file);
     const texts =
       'title, h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption, summary, a, button, label';
     expect(findAll(document, texts).map(textOf).flatMap(found)).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentOf, findAll, type Element, type Page } from './page.ts';
+import { contentOf, findAll, readPage, type Element, type Page } from './page.ts';
 
 const builtClient = resolve('dist/client');
 
@@ -23,6 +23,15 @@ export function builtPages(): BuiltPage[] {
   const found = namesIn(builtClient).filter((name) => name.endsWith('.html') && name !== consentRegionFile);
   if (found.length === 0) throw new Error('There is no finished build in dist: run npm run build');
   return found.map((name) => ({ name: name.replace(/\.html$/, ''), file: join(builtClient, name) }));
+}
+
+const pages = new Map<string, Page>();
+
+/** The page in a file of the build, which is parsed once for all test files. */
+export function readBuiltPage(file: string): Page {
+  const page = pages.get(file) ?? readPage(readFileSync(file, 'utf8'));
+  pages.set(file, page);
+  return page;
 }
 
 /** Names in the build, below dist/client, of the files with this ending. */

@@ -22,7 +22,7 @@ function plain(text: string): string {
 }
 
 /** The visible text, without drawings. */
-export const textOf = (node: Node) => plain(readableText(node, 'script, style, template, svg'));
+export const textOf = (node: Node) => plain(readableText(node, ['script', 'style', 'template', 'svg']));
 
 /** The characters of a script, a style or a text field. */
 export const contentOf = (element: Element) => $(element).text();
