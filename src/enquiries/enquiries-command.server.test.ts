@@ -170,27 +170,16 @@ describe('a report of a concern', () => {
     return { context, site: siteOf(context), keyFile };
   };
 
-  it('opens with the recipient’s key file only', async () => {
-    const { context, site, keyFile } = await withRecipient();
-    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
-    const { code, stdout, stderr } = await site('enquiries', 'show', reference);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('--key-file');
-    expect(stderr).not.toContain('scaffolding');
-    expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
-      'scaffolding',
-    );
-  });
-
   it('to the chair opens with the chair’s key file only, and the list says whose it is', async () => {
     const { context, site, keyFile } = await withRecipient();
     const chairKey = join(context.environment.dataDirectory, 'chair.txt');
     expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const message = 'The officer signed it.';
     const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
-    expect((await site('enquiries', 'show', reference)).stderr).toContain(
-      'chair of the Audit & Risk Committee',
-    );
+    const withoutKey = await site('enquiries', 'show', reference);
+    expect(withoutKey).toMatchObject({ code: 1, stdout: '' });
+    expect(withoutKey.stderr).toMatch(/chair of the Audit & Risk Committee.*--key-file/);
+    expect(withoutKey.stderr).not.toContain(message);
     expect(await site('enquiries', 'show', reference, '--key-file', keyFile)).toMatchObject({
       code: 1,
       stdout: '',

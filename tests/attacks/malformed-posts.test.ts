@@ -117,6 +117,7 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
     'another port': { Origin: `http://127.0.0.1:${String(Number(port) + 1)}` },
     'a name that begins alike': { Origin: `${site.origin}.evil.example` },
     'no origin worth the name': { Origin: 'null' },
+    'an opaque origin of another site': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     'an empty origin': { Origin: '' },
   };
   for (const [what, headers] of Object.entries(origins)) {

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../../../tests/support/temporary-context
 import type { AppContext } from '../../server/context.ts';
 import { decryptReport } from './report-encryption.server.ts';
 import { giveKey } from './testing/report-fixtures.ts';
-import { closeEnquiry } from '../answer-enquiry.server.ts';
+import { closeEnquiry, replyToEnquiry } from '../answer-enquiry.server.ts';
 import { newCaseCode } from '../enquiry-codes.server.ts';
 import { receiveReport } from '../receive-enquiry.server.ts';
 import { addToCase, findCase } from './speak-up-case.server.ts';
@@ -28,23 +28,11 @@ async function raise(context: AppContext): Promise<{ readonly code: string; read
   return { code, reference };
 }
 
-async function replyWith(context: AppContext, text: string): Promise<void> {
-  const { id } = await context.database.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
-  const message = { id: randomUUID(), enquiry_id: id, sender: 'company' as const, sent_at: now.getTime() };
-  const { ciphertext, keyId } = context.encryption.encrypt('messages', message, { text });
-  await context.database.transaction((trx) =>
-    trx
-      .insertInto('messages')
-      .values({ ...message, ciphertext, key_id: keyId })
-      .execute(),
-  );
-}
-
 describeOnEachDatabase('a case', (createContext) => {
   it('opens with its code, however that is typed, and shows replies but not the report', async () => {
     const context = await createContext();
     const { code, reference } = await raise(context);
-    await replyWith(context, 'Thank you. When was this?');
+    await replyToEnquiry(context, { reference, text: 'Thank you. When was this?', now });
     const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened).toEqual({
       reference,

@@ -11,147 +11,150 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** Executes the statements of a text, each of which ends with its line. */
-async function executeAll(db: Kysely<unknown>, text: string): Promise<void> {
-  for (const statement of text.split(/;$/m)) await sql.raw(statement).execute(db);
+/** SQLite keeps each statement as it is written, and `restore` compares them: they are written on one line. */
+async function executeAll(db: Kysely<unknown>, statements: string): Promise<void> {
+  const onOneLine = statements.replace(/\(\n +/g, '(').replace(/\n\)/g, ')').replace(/\n +/g, ' ');
+  for (const statement of onOneLine.split(';')) await sql.raw(statement.trim()).execute(db);
 }
 
+/**
+ * `outbox_due` holds only emails that still wait, so looking for work is as quick after years. rate-limiter-flexible expects
+ * `rate_limits` on PostgreSQL; on SQLite, where it counts in memory, the table stays empty.
+ */
 const firstSchema = `
-create table enquiries (
-  id text primary key,
-  reference text not null unique,
-  idempotency_key text not null unique,
-  subject text not null,
-  recipient text check (recipient in ('compliance-officer', 'committee-chair')),
-  status text not null check (status in ('open', 'closed')),
-  received_at bigint not null,
-  last_interaction_at bigint not null,
-  closed_at bigint,
-  ciphertext text not null,
-  key_id text not null,
-  email_hash text,
-  text_hash text unique,
-  case_code_hash text unique,
-  mac text not null,
-  about text
+create table "enquiries" (
+  "id" text primary key,
+  "reference" text not null unique,
+  "idempotency_key" text not null unique,
+  "subject" text not null,
+  "recipient" text check ("recipient" in ('compliance-officer', 'committee-chair')),
+  "status" text not null check ("status" in ('open', 'closed')),
+  "received_at" bigint not null,
+  "last_interaction_at" bigint not null,
+  "closed_at" bigint,
+  "ciphertext" text not null,
+  "key_id" text not null,
+  "email_hash" text,
+  "text_hash" text unique,
+  "case_code_hash" text unique,
+  "mac" text not null,
+  "about" text
 );
-create index enquiries_by_email on enquiries (email_hash);
-create index enquiries_by_time on enquiries (received_at);
-create index enquiries_by_last_interaction on enquiries (last_interaction_at);
+create index "enquiries_by_email" on "enquiries" ("email_hash");
+create index "enquiries_by_time" on "enquiries" ("received_at");
+create index "enquiries_by_last_interaction" on "enquiries" ("last_interaction_at");
 
-create table deadlines (
-  id text primary key,
-  enquiry_id text not null references enquiries (id) on delete cascade,
-  commitment text not null,
-  label text not null,
-  due_date text not null,
-  due_at bigint not null
+create table "deadlines" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "commitment" text not null,
+  "label" text not null,
+  "due_date" text not null,
+  "due_at" bigint not null
 );
-create index deadlines_by_enquiry on deadlines (enquiry_id);
+create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
-create table messages (
-  id text primary key,
-  enquiry_id text not null references enquiries (id) on delete cascade,
-  sender text not null check (sender in ('company', 'reporter')),
-  sent_at bigint not null,
-  ciphertext text not null,
-  key_id text not null
+create table "messages" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "sender" text not null check ("sender" in ('company', 'reporter')),
+  "sent_at" bigint not null,
+  "ciphertext" text not null,
+  "key_id" text not null
 );
-create index messages_by_enquiry on messages (enquiry_id);
+create index "messages_by_enquiry" on "messages" ("enquiry_id");
 
-create table report_recipients (
-  person text primary key check (person in ('compliance-officer', 'committee-chair')),
-  ciphertext text not null,
-  key_id text not null
-);
-
-create table subscribers (
-  id text primary key,
-  email_hash text not null unique,
-  token_hash text not null unique,
-  ciphertext text not null,
-  key_id text not null,
-  status text not null check (status in ('pending', 'confirmed')),
-  topics text not null,
-  consent_version text not null,
-  consent_wording text not null,
-  consented_at bigint not null,
-  confirmed_at bigint,
-  expires_at bigint,
-  link_sent_at bigint,
-  bounces integer not null
-);
-create index subscribers_by_expiry on subscribers (expires_at);
-
-create table newsletter_sends (
-  article text not null,
-  subscriber_id text not null references subscribers (id) on delete cascade,
-  queued_at bigint not null,
-  constraint newsletter_sends_key primary key (article, subscriber_id)
-);
-create index newsletter_sends_by_subscriber on newsletter_sends (subscriber_id);
-
-create table suppressions (
-  identifier text not null,
-  kind text not null check (kind in ('unsubscribed', 'erased', 'erased-report')),
-  suppressed_at bigint not null,
-  link_sent_at bigint,
-  constraint suppressions_key primary key (identifier, kind)
+create table "report_recipients" (
+  "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
+  "ciphertext" text not null,
+  "key_id" text not null
 );
 
-create table outbox (
-  id text primary key,
-  enquiry_id text references enquiries (id) on delete cascade,
-  subscriber_id text references subscribers (id) on delete cascade,
-  kind text not null
-    check (kind in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
-  priority integer not null,
-  message_id text not null unique,
-  ciphertext text,
-  key_id text not null,
-  created_at bigint not null,
-  next_attempt_at bigint not null,
-  attempts integer not null,
-  leased_until bigint,
-  leased_by text,
-  status text not null check (status in ('queued', 'delivered', 'failed')),
-  delivered_at bigint,
-  failure text
+create table "subscribers" (
+  "id" text primary key,
+  "email_hash" text not null unique,
+  "token_hash" text not null unique,
+  "ciphertext" text not null,
+  "key_id" text not null,
+  "status" text not null check ("status" in ('pending', 'confirmed')),
+  "topics" text not null,
+  "consent_version" text not null,
+  "consent_wording" text not null,
+  "consented_at" bigint not null,
+  "confirmed_at" bigint,
+  "expires_at" bigint,
+  "link_sent_at" bigint,
+  "bounces" integer not null
 );
-create index outbox_by_enquiry on outbox (enquiry_id);
-create index outbox_by_subscriber on outbox (subscriber_id);
--- It holds only emails that still wait, so looking for work is as quick after years.
-create index outbox_due on outbox (priority, next_attempt_at) where status = 'queued';
+create index "subscribers_by_expiry" on "subscribers" ("expires_at");
 
-create table statistics (
-  day text not null,
-  page text not null,
-  name text not null,
-  value text not null,
-  count integer not null,
-  constraint statistics_key primary key (day, name, page, value)
+create table "newsletter_sends" (
+  "article" text not null,
+  "subscriber_id" text not null references "subscribers" ("id") on delete cascade,
+  "queued_at" bigint not null,
+  constraint "newsletter_sends_key" primary key ("article", "subscriber_id")
 );
+create index "newsletter_sends_by_subscriber" on "newsletter_sends" ("subscriber_id");
 
--- rate-limiter-flexible expects this table on PostgreSQL. On SQLite, where it counts in memory, the table stays empty.
-create table rate_limits (
-  key varchar(255) primary key,
-  points integer default 0 not null,
-  expire bigint
+create table "suppressions" (
+  "identifier" text not null,
+  "kind" text not null check ("kind" in ('unsubscribed', 'erased', 'erased-report')),
+  "suppressed_at" bigint not null,
+  "link_sent_at" bigint,
+  constraint "suppressions_key" primary key ("identifier", "kind")
 );
 
-create table job_runs (
-  job text not null,
-  day text not null,
-  started_at bigint not null,
-  finished_at bigint,
-  constraint job_runs_key primary key (job, day)
+create table "outbox" (
+  "id" text primary key,
+  "enquiry_id" text references "enquiries" ("id") on delete cascade,
+  "subscriber_id" text references "subscribers" ("id") on delete cascade,
+  "kind" text not null
+    check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
+  "priority" integer not null,
+  "message_id" text not null unique,
+  "ciphertext" text,
+  "key_id" text not null,
+  "created_at" bigint not null,
+  "next_attempt_at" bigint not null,
+  "attempts" integer not null,
+  "leased_until" bigint,
+  "leased_by" text,
+  "status" text not null check ("status" in ('queued', 'delivered', 'failed')),
+  "delivered_at" bigint,
+  "failure" text
+);
+create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
+create index "outbox_by_subscriber" on "outbox" ("subscriber_id");
+create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "status" = 'queued';
+
+create table "statistics" (
+  "day" text not null,
+  "page" text not null,
+  "name" text not null,
+  "value" text not null,
+  "count" integer not null,
+  constraint "statistics_key" primary key ("day", "name", "page", "value")
 );
 
-create table consent_records (
-  email_hash text not null,
-  consent_version text not null,
-  consented_at bigint not null,
-  confirmed_at bigint not null,
-  ended_at bigint not null,
-  constraint consent_records_key primary key (email_hash, confirmed_at)
+create table "rate_limits" (
+  "key" varchar(255) primary key,
+  "points" integer default 0 not null,
+  "expire" bigint
+);
+
+create table "job_runs" (
+  "job" text not null,
+  "day" text not null,
+  "started_at" bigint not null,
+  "finished_at" bigint,
+  constraint "job_runs_key" primary key ("job", "day")
+);
+
+create table "consent_records" (
+  "email_hash" text not null,
+  "consent_version" text not null,
+  "consented_at" bigint not null,
+  "confirmed_at" bigint not null,
+  "ended_at" bigint not null,
+  constraint "consent_records_key" primary key ("email_hash", "confirmed_at")
 )`;
