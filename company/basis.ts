@@ -70,28 +70,22 @@ export const basisOf = Object.fromEntries(
   ]),
 ) as Readonly<Record<BasisName, Basis>>;
 
-/** Completes “No figure” in a sentence that none is verified: nothing, or what is, between commas. */
-export const exceptVerified = formatExceptions([
+const verified = [
   ...(Object.values(basisOf).some(({ verification }) => verification.status === 'settled')
     ? ['those whose basis names who verified them']
     : []),
   ...(optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null)
     ? ['the emissions by year']
     : []),
-]);
-
-/** ", except the emissions by year," */
-export function formatExceptions(verified: readonly string[]): string {
-  return verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
-}
-
-export const basisNamed = (name: BasisName) => basisOf[name];
+];
+/** Completes “No figure” in a sentence that none is verified: nothing, or “, except the emissions by year,”. */
+export const exceptVerified = verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
 
 /** "The whole portfolio, in one year. Not independently verified." */
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>
   `${boundary}. ${verification.value}.`;
 
-export const basisSummary = (name: BasisName) => formatBasisInShort(basisNamed(name));
+export const basisSummary = (name: BasisName) => formatBasisInShort(basisOf[name]);
 
 /** The properties of a counter, which stand in the page because the register is too large for a browser. */
 export function figureWithBasis(name: FigureName) {

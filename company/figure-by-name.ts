@@ -27,6 +27,8 @@ const texts = new Map<string, string>([
   ['funds.minimumInvestment', formatForEachFund(formatMinimumInvestment)],
 ]);
 
+export const figureReferences = [...texts.keys()] as readonly FigureReference[];
+
 /**
  * The figure as it is printed: "35%", "1.5°C, 2°C and 3°C+", "6-8% for the Core Fund and 9-11% for the Impact Fund".
  * @throws {RangeError} for a name that no register has.

@@ -3,13 +3,11 @@ import { block, inline, wrapper } from '@keystatic/core/content-components';
 import { articleCategories, projectCategories } from '../company/categories.ts';
 import { commitments, formatCommitment, type CommitmentName } from '../company/commitments.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
-import { figureByName, type FigureReference } from '../company/figure-by-name.ts';
-import { figures } from '../company/figures.ts';
+import { figureByName, figureReferences } from '../company/figure-by-name.ts';
 import { mailboxes } from '../company/mailboxes.ts';
 import { offices } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { policyRoutes } from '../company/site-map.ts';
-import { targets } from '../company/targets.ts';
 import { terms } from '../company/terms.ts';
 import { names } from '../src/policies/names.ts';
 
@@ -64,14 +62,6 @@ const drawn = (label: string) => block({ label, schema: {}, ContentView: () => `
 
 const wordsOf = <Name extends string>(all: readonly Name[], format: (name: Name) => string) =>
   Object.fromEntries(all.map((name) => [name, format(name)]));
-
-const figureReferences = [
-  ...Object.keys(figures).flatMap((name) => [`figures.${name}`, `figures.${name}.label`]),
-  ...Object.entries(targets).flatMap(([name, { by }]) =>
-    ['target', ...(by === null ? [] : ['by']), 'baseline'].map((field) => `targets.${name}.${field}`),
-  ),
-  ...['climateScenarios', 'funds.name', 'funds.targetReturn', 'funds.minimumInvestment'],
-] as readonly FigureReference[];
 
 const options = {
   heading: [2],

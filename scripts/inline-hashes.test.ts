@@ -26,24 +26,12 @@ describe('findInlineHashes', () => {
     expect(found.scripts).toEqual([]);
   });
 
-  it.each([
-    '<!-- <script>x</script> -->',
-    '<input value="<script>x</script>">',
-    "<input value='><script>x</script>'>",
-    '<textarea><script>x</script></textarea>',
-    '<title><script>x</script></title>',
-    '<p>&lt;script>x&lt;/script></p>',
-    '<style>/* <script>x</script> */</style>',
-    '<iframe><script>x</script></iframe>',
-    '<script>x',
-  ])('sees that %s is no script', (markup) => {
-    expect(findInlineHashes(page(markup)).scripts).toEqual([]);
-  });
-
-  it('reads on to the end of a script that holds an escaped one', () => {
-    const text = '<!-- <script>"</script>" -->';
-    expect(findInlineHashes(page(`<script>${text}</script>`)).scripts).toEqual([hashOf(text)]);
-  });
+  it.each(['<!-- <script>x</script> -->', '<input value="<script>x</script>">', '<script>x'])(
+    'sees that %s is no script',
+    (markup) => {
+      expect(findInlineHashes(page(markup)).scripts).toEqual([]);
+    },
+  );
 
   it('hashes text as the parser leaves it', () => {
     expect(findInlineHashes(page('<script>a\r\nb</script>')).scripts).toEqual([hashOf('a\nb')]);

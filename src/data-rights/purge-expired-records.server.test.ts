@@ -99,15 +99,6 @@ describeOnEachDatabase('deletion', (createContext) => {
     expect(left).toEqual([{ subject: 'formal-complaint' }]);
   });
 
-  it('of enquiries reaches more than one transaction takes', async () => {
-    const context = await createContext();
-    const now = new Date('2026-12-23T14:05:00Z');
-    // More at once would wait too long for a connection.
-    for (let count = 0; count < 450; count += 5)
-      await Promise.all(Array.from({ length: 5 }, () => receive(context, now)));
-    expect(await purgeExpiredRecords(context, nightOf('2032-01-01'))).toMatchObject({ enquiries: 450 });
-  });
-
   it('of a mail’s body and file comes when it has been kept for thirty days after delivery', async () => {
     const context = await createContext();
     await receive(context, new Date('2026-05-01T08:00:00Z'));

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { basisNamed, projectBasis, type Basis } from '../../company/basis.ts';
+import { basisOf, projectBasis, type Basis } from '../../company/basis.ts';
 import type { FigureStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { formatAssurance, optionalFacts, type YearOfEmissions } from '../../company/optional-facts.ts';
@@ -113,7 +113,7 @@ export function impactRegister(
     ...impactFigures.map((name): ImpactRecord => {
       const { label, value, unit, status } = figures[name];
       return {
-        ...basisColumns(basisNamed(name)),
+        ...basisColumns(basisOf[name]),
         kind: 'figure',
         id: `figures.${name}`,
         measure: label,
@@ -121,14 +121,14 @@ export function impactRegister(
         value,
         unit,
         status,
-        asAt: basisNamed(name).asAt,
+        asAt: basisOf[name].asAt,
       };
     }),
     ...projects.flatMap(projectRecords),
     ...(Object.keys(targets) as TargetName[]).map((name): ImpactRecord => {
       const { measure, target, by } = targets[name];
       return {
-        ...basisColumns(basisNamed(name)),
+        ...basisColumns(basisOf[name]),
         kind: 'target',
         // A record keeps the identifier under which it was first published.
         id: `targets.${name === 'carbonReductionBy2030' ? 'carbonReduction' : name}`,
@@ -139,7 +139,7 @@ export function impactRegister(
       };
     }),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
-      ...basisColumns(basisNamed(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030')),
+      ...basisColumns(basisOf[remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030']),
       kind: 'milestone',
       id: `roadmap.${String(year)}`,
       measure: 'Operational carbon that remains, as a share of the baseline',
@@ -150,13 +150,13 @@ export function impactRegister(
       due: index === 0 ? null : year,
     })),
     ...(Object.keys(certifications) as CertificationName[]).map((name): ImpactRecord => ({
-      ...basisColumns(basisNamed(name)),
+      ...basisColumns(basisOf[name]),
       kind: 'certificate',
       id: `certificates.${name}`,
       measure: certifications[name].scheme,
       stated: certifications[name].grade,
       status: 'stated',
-      asAt: basisNamed(name).asAt,
+      asAt: basisOf[name].asAt,
     })),
     ...emissions.flatMap(emissionRecords),
   ];

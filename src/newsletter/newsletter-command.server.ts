@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +41,6 @@ export function addNewsletter(newsletter: Command, readArticle: (slug: string) =
       writeFileSync(text, email.text);
       const { subject } = email;
       printResult(json, { subject, html, text }, `${subject}\nHTML: ${html}\nText: ${text}`);
-      const hasDisplay = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
-      if (hasDisplay && process.stdout.isTTY) openInBrowser(html);
     });
 
   addExamples(
@@ -86,11 +83,4 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
         );
       }
     });
-}
-
-function openInBrowser(file: string): void {
-  const child = spawn('xdg-open', [file], { detached: true, stdio: 'ignore' });
-  // Some systems have no such program.
-  child.once('error', () => undefined);
-  child.unref();
 }

@@ -218,15 +218,6 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     }
   });
 
-  it('ends a subscription that was not confirmed too', async () => {
-    const { request, post, context } = await openSite();
-    await post('', complete);
-    const [email] = await emailsTo(context, address);
-    const { search } = new URL(email?.unsubscribeUrl ?? '');
-    await request(search, { method: 'POST', body: body() });
-    expect(await rowsIn(context)).toEqual([]);
-  });
-
   it.each([
     ['another field', '?unsubscribe=', { 'List-Unsubscribe': 'One-Click', more: '1' }],
     ['another value', '?unsubscribe=', { 'List-Unsubscribe': 'Two-Clicks' }],

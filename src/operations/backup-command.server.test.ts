@@ -22,7 +22,6 @@ import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
 import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
 import { mailKinds } from '../subjects.server.ts';
 
@@ -131,18 +130,6 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     await site('backup', file);
     expect(readFileSync(`${file}.hmac`)).not.toEqual(hmac);
     expect((await site('restore', file, '--yes')).code).toBe(0);
-  });
-
-  it('ignore lines of the list that nobody wrote who has the data key, and count them', async () => {
-    const { context, dataDirectory, site, file } = await openSite(createContext);
-    const { reference } = await storeEnquiry(context);
-    await site('backup', file);
-    const entry = `erased ${String(Date.now())} ${hashOfEmail(context, ada) ?? ''}`;
-    writeFileSync(join(dataDirectory, 'suppressions.txt'), `${entry} ${'a'.repeat(43)}\n`);
-    const { code, stderr } = await site('restore', file, '--yes');
-    expect(code).toBe(0);
-    expect(stderr).toContain('1 line of suppressions.txt ignored');
-    expect(await referencesIn(context)).toEqual([reference]);
   });
 
   it('leave the other commands as they are', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -166,12 +166,7 @@ describe('keys report-recipient', () => {
       expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain('canal');
   });
 
-  it('needs a database, and re-encryption a key', async () => {
-    const variables = { DATA_DIR: temporaryFolder() };
-    const keyFile = join(variables.DATA_DIR, 'officer.txt');
-    const refused = await runSite(['keys', 'report-recipient', keyFile], variables);
-    expect(refused.stderr).toContain('npm run site -- migrate');
-    expect(existsSync(keyFile)).toBe(false);
+  it('comes before a re-encryption', async () => {
     const { stderr } = await siteOf(await temporaryContext())('keys', 're-encrypt-reports');
     expect(stderr).toContain('keys report-recipient');
   });

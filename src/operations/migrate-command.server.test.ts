@@ -12,7 +12,7 @@ import {
   nextSchema,
   openDirectly,
 } from '../../tests/support/schema-versions.ts';
-import { runSite, siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
+import { runSite } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 
 /** Commands of every subject that read, write and change keys. */
@@ -39,7 +39,7 @@ async function schemaOf(variables: Readonly<Record<string, string>>) {
   return { names: names.sort(), rows };
 }
 
-describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase) => {
+describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabase) => {
   it('is brought up to date by migrate, which says from which version, and then has nothing to do', async () => {
     const variables = await emptyDatabase();
     addNextMigration();
@@ -50,13 +50,6 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
     ])
       expect(await runSite(['migrate'], variables)).toEqual({ code: 0, stdout, stderr: '' });
     expect((await runSite(['enquiries', 'list'], variables)).code).toBe(0);
-  });
-
-  it('is migrated beside a running server, which goes on', async () => {
-    const context = await openContext();
-    expect((await siteOf(context)('migrate')).code).toBe(0);
-    await storeEnquiry(context);
-    expect((await siteOf(context)('enquiries', 'list')).stdout).toContain('1 enquiry');
   });
 
   const needed = `${nextSchema}: run \`npm run site -- migrate\`, or start the server of this checkout`;

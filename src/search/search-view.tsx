@@ -5,15 +5,14 @@ import { SearchForm } from './search-form.tsx';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import './search.css';
 
-function AllPages() {
-  return [
-    ['Main pages', mainRoutes],
-    ['Policies', policyRoutes],
-  ].map(([heading, routes]) => (
-    <section className="result-group" key={heading as string}>
-      <h2 className="label-heading">{heading as string}</h2>
+const allPages = { 'Main pages': mainRoutes, Policies: policyRoutes } as const;
+
+const AllPages = () =>
+  Object.entries(allPages).map(([heading, routes]) => (
+    <section className="result-group" key={heading}>
+      <h2 className="label-heading">{heading}</h2>
       <ul className="all-pages link-list">
-        {(routes as typeof policyRoutes).map(({ path, linkText }) => (
+        {routes.map(({ path, linkText }) => (
           <li key={path}>
             <a href={path}>{linkText}</a>
           </li>
@@ -21,7 +20,6 @@ function AllPages() {
       </ul>
     </section>
   ));
-}
 
 interface SearchViewProps {
   /** The words that are searched for; empty at first. */

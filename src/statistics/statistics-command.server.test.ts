@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
@@ -29,22 +29,14 @@ async function countVisits(context: AppContext): Promise<void> {
   );
 }
 
-describe('statistics', () => {
-  it('are printed as tables, small counts as such', async () => {
-    const context = await temporaryContext();
-    await countVisits(context);
-    const { stdout, code } = await siteOf(context)('statistics', '--days', '3');
-    expect(code).toBe(0);
-    expect(stdout).toContain(`: ${String(views + 1)} page views`);
-    expect(stdout).toMatch(new RegExp(`^/about +${String(views)} +2,375 ms +– +0\\.438$`, 'm'));
-    expect(stdout).toMatch(new RegExp(`^/terms +<${String(smallest)} `, 'm'));
-    expect(stdout).toMatch(new RegExp(`^news\\.example +${String(views)}$`, 'm'));
-    expect(stdout.match(/^\d{4}-\d\d-\d\d +\S/gm)).toHaveLength(4);
-  });
-
-  it.each(['0', '-1', '900', 'x'])('of %s days are refused', async (days) => {
-    const { code, stderr } = await siteOf(await temporaryContext())('statistics', `--days=${days}`);
-    expect(code).toBe(1);
-    expect(stderr).toContain('whole number from 1');
-  });
+it('statistics are printed as tables, small counts as such', async () => {
+  const context = await temporaryContext();
+  await countVisits(context);
+  const { stdout, code } = await siteOf(context)('statistics', '--days', '3');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`: ${String(views + 1)} page views`);
+  expect(stdout).toMatch(new RegExp(`^/about +${String(views)} +2,375 ms +– +0\\.438$`, 'm'));
+  expect(stdout).toMatch(new RegExp(`^/terms +<${String(smallest)} `, 'm'));
+  expect(stdout).toMatch(new RegExp(`^news\\.example +${String(views)}$`, 'm'));
+  expect(stdout.match(/^\d{4}-\d\d-\d\d +\S/gm)).toHaveLength(4);
 });

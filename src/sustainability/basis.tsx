@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   basisSummary,
-  basisNamed,
+  basisOf,
   exceptVerified,
   projectBasis,
   yieldMeaning,
@@ -109,7 +109,7 @@ function BasisTable({ heading, entries, usual }: BasisTableProps) {
 }
 
 const entriesOf = <Name extends BasisName>(names: readonly Name[], stated: (name: Name) => string) =>
-  names.map((name) => ({ name, stated: stated(name), basis: basisNamed(name) }));
+  names.map((name) => ({ name, stated: stated(name), basis: basisOf[name] }));
 
 interface BasisRegisterProps {
   readonly projects: readonly {

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { basisNamed, returnMeaning, yieldMeaning } from '../../company/basis.ts';
+import { basisOf, returnMeaning, yieldMeaning } from '../../company/basis.ts';
 import {
   commitments,
   concernAcknowledged,
@@ -160,7 +160,7 @@ const statements: readonly (readonly [about: RegExp, says: string, outputs: numb
     ([name, { scheme, grade }]) =>
       [
         new RegExp(`${scheme}[ ,"]+${grade}`),
-        basisNamed(name as keyof typeof certifications).method,
+        basisOf[name as keyof typeof certifications].method,
         4,
       ] as const,
   ),

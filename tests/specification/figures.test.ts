@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
-import { basisNamed } from '../../company/basis.ts';
+import { basisOf } from '../../company/basis.ts';
 import { roadmap, timeline } from '../../company/targets.ts';
 import * as owner from './owner.ts';
 import { policyLimits } from './policies.ts';
@@ -37,5 +37,5 @@ it('the timeline has the launch and the targets for carbon', () => {
 });
 
 it('a figure says whether it has been verified', () => {
-  expect(basisNamed('carbonOffset').verification.value).toBe(owner.verification);
+  expect(basisOf.carbonOffset.verification.value).toBe(owner.verification);
 });

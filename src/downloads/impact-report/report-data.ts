@@ -9,7 +9,7 @@ import {
   formatQuantity,
 } from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
-import { basisNamed, exceptVerified, yieldWarning } from '../../../company/basis.ts';
+import { basisOf, exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
 import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
@@ -240,7 +240,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     chartColour: light.backgrounds.panel.fill,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
-      const { boundary, baseline, method } = basisNamed(name);
+      const { boundary, baseline, method } = basisOf[name];
       // The share that a percentage stands for, 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
       const basis = { boundary, baseline, method };
