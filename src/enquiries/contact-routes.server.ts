@@ -155,9 +155,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 }
 
 /** Whether the response is read by the form’s script. */
-function wantsJson(c: Context): boolean {
-  return c.req.header('accept')?.startsWith('application/json') ?? false;
-}
+const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
 /** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
 const offerCaseCode = (subject: string, isReplacement = false) =>

@@ -1,6 +1,5 @@
 import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-subjects.ts';
-import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry.ts';
-import type { EnquiryDetails } from './enquiry.ts';
+import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
 
 /** The case code that a report will have. It opens nothing until the report is stored. */
 export interface OfferedCaseCode {
@@ -60,12 +59,8 @@ export interface ReportReceipt {
 }
 
 /** A concern as its reporter sees it. */
-export interface SpeakUpCase {
-  readonly reference: string;
-  readonly recipient: ConcernRecipient;
-  readonly receivedAt: Date;
+export interface SpeakUpCase extends Omit<ReportReceipt, 'caseCode'> {
   readonly status: 'open' | 'closed';
-  readonly deadlines: readonly PromisedDate[];
   /** The oldest message comes first. The text of the reporter is null, because only the recipient can read it. */
   readonly messages: readonly {
     readonly sender: 'company' | 'reporter';
@@ -74,7 +69,6 @@ export interface SpeakUpCase {
   }[];
 }
 
-/** The form with what was typed so far. */
 export interface EnquiryFormState {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
@@ -96,7 +90,6 @@ export interface SpeakUpCaseState {
   readonly code: string;
   readonly shown: SpeakUpCase;
   readonly idempotencyKey: string;
-  /** Whether something has just been added. */
   readonly isAdded: boolean;
   /** The text that was to be added, which is kept, and what was wrong with it. */
   readonly addition: string;
@@ -121,7 +114,6 @@ export function isSpeakUpState(state: ContactState): boolean {
   return ['report-receipt', 'case-code', 'case'].includes(state.view);
 }
 
-/** The HTTP status of a state. */
 export function statusOf(state: ContactState) {
   switch (state.view) {
     case 'new-form':

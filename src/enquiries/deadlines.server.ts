@@ -43,7 +43,6 @@ export const feedbackDeadline = (since: Date): PromisedDeadline => ({
   ...deadlineFrom(since, commitments.answerConcern.limit),
 });
 
-/** Progress updates at regular intervals until the final response. */
 function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
   const end = deadlineFrom(receivedAt, commitments.answerComplaint.limit);
   const { amount, unit } = commitments.updateComplaint.limit;
@@ -56,7 +55,6 @@ function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
   return [...updates, { commitment: 'answerComplaint', label: 'Final response', ...end }];
 }
 
-/** A stored deadline. */
 export interface DueDate extends PromisedDate {
   readonly commitment: CommitmentName;
   /** Milliseconds. */

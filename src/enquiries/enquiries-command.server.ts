@@ -38,7 +38,6 @@ import {
   withProgress,
 } from '../server/command-line/terminal.ts';
 
-/** The options of all these commands, as commander reads them. */
 type Options = Readonly<{
   open?: true;
   subject?: EnquirySubjectSlug;

@@ -27,13 +27,11 @@ import {
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 
-/** The facts in the receipt and the notice. */
 export interface EmailedEnquiry {
   readonly reference: string;
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
   readonly subject: EnquirySubject;
-  /** The dates in order. */
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
   /** The page that shows what was sent; null for a report of a concern, which no address shows. */

@@ -28,7 +28,7 @@ const investorCategories = [
 /** The number of characters that count towards the limit of a message. */
 export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
 
-/** The longest message, in characters. */
+/** In characters. */
 export const messageLimit = 5000;
 export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
@@ -180,7 +180,6 @@ type Answers = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFie
 /** Only these are in every enquiry: a field may belong to one subject alone, be optional, or be newer than a stored enquiry. */
 export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & Partial<Answers>;
 
-/** The fields that are asked for a subject. */
 export const fieldsFor = (subject: string): readonly EnquiryField[] =>
   enquiryFieldNames.filter((field) => enquiryFields[field].appliesTo?.(subject) ?? true);
 
@@ -229,7 +228,6 @@ export function parseEnquiry(values: EnquiryValues): ParsedEnquiry {
 
 const addition = multilineText('the addition', 'Enter what you want to add', messageLimit);
 
-/** Checks what a reporter adds to a report. */
 export function parseAddition(typed: string): { readonly text?: string; readonly error?: string } {
   const result = v.safeParse(addition, typed);
   return result.success ? { text: result.output } : { error: result.issues[0].message };

@@ -18,7 +18,6 @@ import {
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
   readonly subject?: EnquirySubjectSlug | undefined;
-  /** Selects enquiries with an outstanding deadline that has passed. */
   readonly overdue?: boolean | undefined;
   /** `hashesOfEmail` of the sender’s address. */
   readonly emailHashes?: readonly string[] | undefined;

@@ -4,6 +4,7 @@ import type { MailKind } from '../server/outbox/deliver-outbox.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
 import { emailAddress, emailBodies, facts, paragraph, type Email } from '../server/outbox/email.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
+import { findEnquiryBy } from './enquiry-store.server.ts';
 
 /** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
 export const enquiryMailKinds = {
@@ -17,14 +18,7 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
   return async (trx, { encryption }, { mail, failure, now }) => {
     if (failure === null) return undefined;
     const { id, enquiry_id: enquiryId } = mail;
-    const enquiry =
-      enquiryId === null
-        ? undefined
-        : await trx
-            .selectFrom('enquiries')
-            .select('reference')
-            .where('id', '=', enquiryId)
-            .executeTakeFirst();
+    const enquiry = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
     const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
     const email: Email = {
       to: emailAddress(alertMailbox(encryption, mail)),

@@ -96,7 +96,6 @@ const describeValue = (name: string, value: string) =>
     ? `a text of ${String(value.length)} characters (not shown)`
     : JSON.stringify(value);
 
-/** The names of all settings. */
 export const settingNames = Object.keys(settings.entries);
 
 /**
@@ -156,7 +155,6 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
         ? undefined
         : {
             directory: read.BACKUP_DIR,
-            /** The number of backups that are kept. */
             keep: read.BACKUP_KEEP,
             /** The time of day at the headquarters, "03:15". */
             time: read.BACKUP_TIME,

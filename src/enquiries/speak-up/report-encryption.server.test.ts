@@ -80,5 +80,5 @@ it('a file that holds no private key of an officer is refused', () => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   for (const text of [privateKey, publicKey, one.recipient, 'nothing', ''])
-    expect(() => parseRecipientIdentities(text)).toThrow(DecryptionError);
+    expect(() => parseRecipientIdentities(text)).toThrow();
 });

@@ -31,20 +31,12 @@ export function parseRecipients(text: string): readonly string[] {
   return recipients;
 }
 
-/**
- * Reads the age identity file that a recipient of reports keeps.
- *
- * @throws {DecryptionError} when the text is not such a file.
- */
+/** Reads the age identity file that a recipient of reports keeps. @throws when the text is not such a file. */
 export function parseRecipientIdentities(keyFile: string): readonly RecipientIdentity[] {
-  try {
-    const identities = linesOf(keyFile);
-    if (identities.length === 0) throw new RangeError('No identity');
-    decrypterFor(identities);
-    return identities;
-  } catch (error) {
-    throw new DecryptionError('This file holds no private key of a recipient of reports', { cause: error });
-  }
+  const identities = linesOf(keyFile);
+  if (identities.length === 0) throw new RangeError('No identity');
+  decrypterFor(identities);
+  return identities;
 }
 
 /** The lines of a text without comments and empty lines. */
@@ -80,12 +72,8 @@ export async function decryptReport(
     const text = await decrypterFor(identities).decrypt(armor.decode(ciphertext), 'text');
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new ReportDecryptionError(
-      'The report was encrypted to another key of its recipient, or is damaged',
-      {
-        cause: error,
-      },
-    );
+    const reason = 'The report was encrypted to another key of its recipient, or is damaged';
+    throw new ReportDecryptionError(reason, { cause: error });
   }
 }
 

@@ -92,7 +92,6 @@ export async function reportsToOthers(
   return ({ recipient }) => owners.length > 0 && recipient !== null && !owners.includes(recipient);
 }
 
-/** Replaces the recipients that the person has. */
 export async function storeReportRecipients(
   trx: Transaction,
   encryption: Encryption,

@@ -59,7 +59,6 @@ export function printJson(value: unknown): void {
   writeToStdout(`${formatJson(value)}\n`);
 }
 
-/** Prints a result as JSON, or as a text. */
 export function printResult(json: boolean | undefined, value: unknown, text: string): void {
   if (json) printJson(value);
   else print(text);

@@ -52,13 +52,9 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Whether an error comes from the database, whatever its cause. */
 export function isDatabaseError(error: unknown): boolean {
-  return (
-    error instanceof DatabaseUnavailable ||
-    sqliteCode(error) !== undefined ||
-    error instanceof PostgresqlError
-  );
+  const isKnown = error instanceof DatabaseUnavailable || error instanceof PostgresqlError;
+  return isKnown || sqliteCode(error) !== undefined;
 }
 
 /** Whether another connection holds the lock. */
@@ -66,7 +62,6 @@ export function isBusy(error: unknown): boolean {
   return busyInSqlite.includes(sqliteCode(error) ?? 0);
 }
 
-/** Whether no space is left on the disk. */
 export function isFull(error: unknown): boolean {
   return sqliteCode(error) === 13;
 }

@@ -7,7 +7,6 @@ import type { Database } from './schema.ts';
 /** The name of the last migration: the schema that this checkout works with. */
 export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
-/** The database does not have the schema of this checkout. */
 export class SchemaMismatch extends OperatorError {
   override readonly name = 'SchemaMismatch';
 

@@ -73,7 +73,6 @@ export interface SubscribersTable {
   topics: string;
   consent_version: string;
   consent_wording: string;
-  /** The time at which the form with this wording was sent. */
   consented_at: number;
   confirmed_at: number | null;
   /** The end of the time to confirm a pending subscription, after which it is deleted; null once it is confirmed. */
@@ -86,7 +85,6 @@ export interface SubscribersTable {
 
 /** The subscribers for whom an article has been queued. */
 interface NewsletterSendsTable {
-  /** The slug of the article. */
   article: string;
   subscriber_id: string;
   queued_at: number;
@@ -126,7 +124,6 @@ export interface SuppressionsTable {
 
 /** Counts of visits, without anything about who made them. */
 export interface StatisticsTable {
-  /** The day at the headquarters. */
   day: string;
   /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
   page: string;
@@ -185,7 +182,6 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
-/** The names of all tables. */
 export const tables: Readonly<Record<keyof Database, true>> = {
   enquiries: true,
   deadlines: true,

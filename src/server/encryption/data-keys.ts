@@ -8,7 +8,7 @@ import { EnvironmentError, type Environment } from '../environment.ts';
 export interface DataKey {
   /** An identifier that is derived from the key and does not reveal it. */
   readonly id: string;
-  /** The key itself, of 32 bytes. */
+  /** 32 bytes. */
   readonly key: Buffer;
 }
 

@@ -21,7 +21,6 @@ export interface FinishedRequest {
 
 export interface AppParts extends StaticFileParts {
   readonly logger: Logger;
-  /** Is given each request when it is over. */
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
   /** The pages of whose requests the log does not tell one that succeeded from another. */
   readonly confidentialPages: ReadonlySet<string>;
@@ -103,7 +102,6 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
   };
 }
 
-/** The request target without its query. */
 const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?', 1)[0] ?? '/';
 
 /** Writes one line when the request is over, and counts it. */
@@ -161,7 +159,6 @@ function normalizeRequest(request: IncomingMessage): void {
   request.url = '/';
 }
 
-/** Whether a path is absolute and decodes to text without NUL. */
 function isDecodable(path: string): boolean {
   try {
     return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
@@ -172,7 +169,6 @@ function isDecodable(path: string): boolean {
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** Refuses requests for another site’s host. */
 function requireOwnHost({ publicOrigin, publicOriginIsSet }: Environment): MiddlewareHandler<AppEnv> {
   const { hostname, port, protocol } = new URL(publicOrigin);
   const defaultPort = protocol === 'https:' ? '443' : '80';

@@ -24,17 +24,13 @@ export interface BuiltFile {
   readonly inlineHashes: InlineHashes | undefined;
 }
 
-/** What was built. */
 export type BuildInfo = Readonly<Record<'version' | 'commit', string>>;
 
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Variants of a page that are served for a query, by the names in page-views.ts. */
   readonly views: ReadonlyMap<string, BuiltFile>;
-  readonly notFoundPage: BuiltFile;
-  readonly errorPage: BuiltFile;
-  readonly tooManyPostsPage: BuiltFile;
-  readonly tooManyRequestsPage: BuiltFile;
+  readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
   /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
   readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
   readonly buildInfo: BuildInfo;
@@ -43,7 +39,8 @@ export interface BuiltSite {
 }
 
 /** Pages that are sent in place of another, never under their own path. */
-const substitutePaths = ['/404', '/error-screen', '/too-many-posts', '/too-many-requests'] as const;
+const substituteNames = ['404', 'error-screen', 'too-many-posts', 'too-many-requests'] as const;
+type Substitute = (typeof substituteNames)[number];
 export const viewsPrefix = '/views/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
@@ -119,7 +116,7 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
   const inlineHashes = JSON.parse(readFileSync(join(dist, 'csp.json'), 'utf8')) as BuiltSite['inlineHashes'];
   const files = new Map<string, BuiltFile>();
   const views = new Map<string, BuiltFile>();
-  const substitutes = new Map<string, BuiltFile>();
+  const substitutes: Partial<Record<Substitute, BuiltFile>> = {};
   const notServed: string[] = [];
 
   for (const name of listFiles(client)) {
@@ -127,8 +124,8 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
     // about.html and about/index.html are both /about; other files keep their path.
     const path = isPage ? `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}` : `/${name}`;
     const type = contentTypes[path] ?? typeOf(name);
-    const isSubstitute = substitutePaths.some((substitute) => substitute === path);
-    if (type === false || (isPage && !isSubstitute && !paths.has(path) && !path.startsWith(viewsPrefix))) {
+    const substitute = substituteNames.find((substituteName) => path === `/${substituteName}`);
+    if (type === false || (isPage && !substitute && !paths.has(path) && !path.startsWith(viewsPrefix))) {
       notServed.push(name);
       continue;
     }
@@ -138,24 +135,18 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
       variants: readVariants(join(client, name)),
       inlineHashes: isPage ? inlineHashes[name] : undefined,
     };
-    if (isSubstitute) substitutes.set(path, file);
+    if (substitute) substitutes[substitute] = file;
     else if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
     else files.set(path, file);
   }
 
   addHashedFilesBeside(dist, files);
-  const substitute = (path: (typeof substitutePaths)[number]) => {
-    const file = substitutes.get(path);
-    if (!file) throw new Error(`The build has no page ${path}`);
-    return file;
-  };
+  for (const name of substituteNames)
+    if (!substitutes[name]) throw new Error(`The build has no page ${name}`);
   return {
     files,
     views,
-    notFoundPage: substitute('/404'),
-    errorPage: substitute('/error-screen'),
-    tooManyPostsPage: substitute('/too-many-posts'),
-    tooManyRequestsPage: substitute('/too-many-requests'),
+    substitutes: substitutes as BuiltSite['substitutes'],
     inlineHashes,
     buildInfo: JSON.parse(readFileSync(join(dist, 'build-info.json'), 'utf8')) as BuildInfo,
     notServed,

@@ -22,18 +22,10 @@ export const maxPostsReturned = 20;
 const unavailableSeconds = 5;
 
 /** Responses made of the prerendered pages that are sent in place of another. Nothing is rendered, so they cost little. */
-export function createErrorPages(
-  {
-    errorPage,
-    tooManyPostsPage,
-    tooManyRequestsPage,
-  }: Pick<BuiltSite, 'errorPage' | 'tooManyPostsPage' | 'tooManyRequestsPage'>,
-  environment: Environment,
-  logger: Logger,
-) {
-  const showError = createTemplatePage(errorPage, environment);
-  const showRefusedPost = createTemplatePage(tooManyPostsPage, environment);
-  const showRefusedRequest = createTemplatePage(tooManyRequestsPage, environment);
+export function createErrorPages({ substitutes }: BuiltSite, environment: Environment, logger: Logger) {
+  const showError = createTemplatePage(substitutes['error-screen'], environment);
+  const showRefusedPost = createTemplatePage(substitutes['too-many-posts'], environment);
+  const showRefusedRequest = createTemplatePage(substitutes['too-many-requests'], environment);
   return {
     /** Logs an error that nothing else handled, and shows a reference to the log line in place of the reason: status 500. */
     unexpected: (error: unknown): Response => {

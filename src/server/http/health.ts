@@ -61,9 +61,7 @@ export function createHealth({ live, ready }: { readonly live: HealthChecks; rea
   }
   return {
     routes,
-    /** Whether /readyz answers 200. */
     isReady: async () => !isStopping && (await readiness()).length === 0,
-    /** Makes /readyz answer 503 from now on. */
     setStopping: () => {
       isStopping = true;
     },

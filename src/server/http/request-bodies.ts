@@ -14,7 +14,6 @@ const defaultLimits = {
 interface UnreadBody {
   readonly client: string;
   readonly prefix: string;
-  /** Stops reading. */
   readonly abort: () => void;
 }
 

@@ -48,7 +48,6 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policy of responses that are not pages. */
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The security headers of every response; a page has policies of its own in their place. */

@@ -102,7 +102,7 @@ export function createStaticFiles({
     return {
       files: prepareAll(site.files),
       views: prepareAll(site.views),
-      notFoundPage: prepare(site.notFoundPage, environment, pageHeaders, consent),
+      notFoundPage: prepare(site.substitutes['404'], environment, pageHeaders, consent),
     };
   };
   const withoutConsent = prepareSite(false);
@@ -110,7 +110,6 @@ export function createStaticFiles({
   const siteFor = (request: IncomingMessage) =>
     withConsent && hasConsent(request) ? withConsent : withoutConsent;
 
-  /** Sends the file or the view of a page that was asked for. */
   const send: Handler<AppEnv> = (c, next) => {
     const { incoming } = c.env;
     const { path } = c.req;

@@ -48,7 +48,6 @@ interface Attempt {
   /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
   readonly now: Date;
-  /** Whether the email is deleted instead of being sent. */
   readonly isWithheld?: true;
 }
 

@@ -20,7 +20,6 @@ export interface OutgoingEmail {
 export interface EmailTransport {
   /** Resolves when the mail server, or the disk, has accepted the email. Throws what nodemailer throws otherwise. */
   readonly send: (outgoing: OutgoingEmail) => Promise<void>;
-  /** Aborts what is being sent. */
   readonly close: () => void;
 }
 

@@ -62,7 +62,6 @@ export const title = (text: string): EmailBlock => ({
   html: `<h1 style="font: 400 30px/1.2 Georgia, 'Times New Roman', serif; margin: 8px 0 16px">${escapeHtml(text)}</h1>`,
 });
 
-/** Small lines above a title. */
 export const caption = (...lines: readonly string[]): EmailBlock => ({
   text: lines.join('\n'),
   html: `<p style="margin: 0; font-size: 14px; color: ${colours.soft}">${lines.map(escapeHtml).join('<br>\n')}</p>`,
@@ -94,7 +93,6 @@ export function facts(...given: readonly EmailFact[]): EmailBlock {
   };
 }
 
-/** The text of a visitor, with its line breaks. */
 export function quotation(text: string): EmailBlock {
   const lines = text.split(/\r\n|\r|\n/);
   return {

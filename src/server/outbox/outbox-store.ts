@@ -18,16 +18,12 @@ export interface QueuedEmail {
   readonly now: Date;
 }
 
-/**
- * Puts an email into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt.
- *
- * @returns its id
- */
+/** Puts an email into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
   { kind, owner, priority = 0, email, now }: QueuedEmail,
-): Promise<string> {
+): Promise<void> {
   const id = randomUUID();
   const { ciphertext, keyId } = encryption.encrypt('outbox', { id, ...owner }, email);
   await trx
@@ -46,7 +42,6 @@ export async function queueEmail(
       status: 'queued',
     })
     .execute();
-  return id;
 }
 
 /** The number of emails that a worker takes at once: a crash can repeat no more. */
