@@ -21,7 +21,7 @@ const composingFiles =
 const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
-  'insights/article',
+  'insights/(article|read-article\\.server)',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',
   'search/(search|search-form)',

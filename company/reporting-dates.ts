@@ -9,17 +9,10 @@ export const investorReporting = [
 ] as const;
 
 /** The parts of a calendar year in each of which there is one report, for each frequency. */
-const [quarters, halfYears, years] = [
-  { inYear: 4, name: 'quarter' },
-  { inYear: 2, name: 'half-year' },
-  { inYear: 1, name: 'year' },
-] as const;
 const periods = {
-  quarterly: quarters,
-  biannual: halfYears,
-  'semi-annually': halfYears,
-  annual: years,
-  annually: years,
+  quarterly: { inYear: 4, name: 'quarter' },
+  biannual: { inYear: 2, name: 'half-year' },
+  annual: { inYear: 1, name: 'year' },
 } as const;
 
 /** The period in each of which there is one of these reports; the page and the calendar file read it. */

@@ -132,22 +132,17 @@ async function runMatching(words) {
     )
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.every((word) => file.includes(word)));
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const others = files.filter((file) => !specs.includes(file));
   const title = words.join(' ');
   const all = files.length === 0;
-  return [
-    ...(all || specs.length < files.length
-      ? [
-          await runVitest(
-            'Tests in Node',
-            ['*'],
-            ['--passWithNoTests', ...(all ? ['-t', title] : files.filter((file) => !specs.includes(file)))],
-          ),
-        ]
-      : []),
-    ...(all || specs.length > 0
-      ? [await runPlaywright(['--pass-with-no-tests', ...(all ? ['-g', title] : specs)])]
-      : []),
-  ];
+  const parts = [];
+  if (all || others.length > 0)
+    parts.push(
+      await runVitest('Tests in Node', ['*'], ['--passWithNoTests', ...(all ? ['-t', title] : others)]),
+    );
+  if (all || specs.length > 0)
+    parts.push(await runPlaywright(['--pass-with-no-tests', ...(all ? ['-g', title] : specs)]));
+  return parts;
 }
 
 /** Resolves with what each part has counted. */

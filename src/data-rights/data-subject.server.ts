@@ -9,7 +9,12 @@ import {
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
-import { consentRecordsOf, describeSubscriber, findByEmail } from '../newsletter/subscriber-store.server.ts';
+import {
+  consentRecordsOf,
+  describeSubscriber,
+  findByEmail,
+  toIso,
+} from '../newsletter/subscriber-store.server.ts';
 import {
   insertSuppressions,
   saveSuppressions,
@@ -233,5 +238,3 @@ async function exportMails(
     return { kind, status, createdAt: toIso(created_at), to, text };
   });
 }
-
-const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();

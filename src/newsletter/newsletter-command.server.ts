@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
-import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
+import { newsletterEmail } from './subscription-emails.server.ts';
+import { readArticle } from '../insights/read-article.server.ts';
 import { resolvePath } from '../server/command-line/files.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import {
@@ -18,8 +19,7 @@ import {
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
-/** @param readArticle reads an article by the name of its file, or throws a `CommandError` */
-export function addNewsletter(newsletter: Command, readArticle: (slug: string) => NewsletterArticle): void {
+export function addNewsletter(newsletter: Command): void {
   addExamples(newsletter.command('preview'), ['newsletter preview grid-queue'])
     .description(
       'Write the newsletter of an article to an HTML file and a text file, and say where they are.',
@@ -31,7 +31,7 @@ export function addNewsletter(newsletter: Command, readArticle: (slug: string) =
       const article = readArticle(slug);
       const { publicOrigin } = parseCommandEnvironment();
       const recipient = { email: 'subscriber@example.com', token: 'preview' };
-      const email = newsletterEmail({ ...recipient, publicOrigin, article });
+      const email = newsletterEmail({ ...recipient, publicOrigin }, article);
       const html =
         output === undefined
           ? join(mkdtempSync(join(tmpdir(), 'newsletter-')), `${slug}.html`)

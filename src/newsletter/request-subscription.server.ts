@@ -70,7 +70,7 @@ export async function requestSubscription(
     const { token } = contentOf(context, stored);
     const mail = { email, token, publicOrigin: environment.publicOrigin };
     const emailWithLink = isPending
-      ? confirmationEmail({ ...mail, topics, expiresAt })
+      ? confirmationEmail(mail, { topics, expiresAt })
       : alreadySubscribedEmail(mail);
     await trx
       .updateTable('subscribers')

@@ -71,7 +71,7 @@ function queueBatch(
     for (const { subscriber_id: subscriberId } of added) {
       const content = contents.get(subscriberId);
       if (!content) continue;
-      const email = newsletterEmail({ ...content, publicOrigin, article });
+      const email = newsletterEmail({ ...content, publicOrigin }, article);
       await queueEmail(trx, encryption, {
         kind: 'newsletter',
         owner: { subscriber_id: subscriberId },

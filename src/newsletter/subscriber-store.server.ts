@@ -150,5 +150,5 @@ export function describeSubscriber(context: Pick<AppContext, 'encryption'>, stor
   };
 }
 
-const toIso = (milliseconds: number | null) =>
+export const toIso = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();

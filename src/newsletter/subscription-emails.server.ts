@@ -14,6 +14,7 @@ import {
   smallPrint,
   title,
   type Email,
+  type EmailBlock,
 } from '../server/outbox/email.ts';
 
 /** The address of a view of /insights that a token opens. */
@@ -41,87 +42,60 @@ export interface NewsletterArticle {
 
 const name = organization.tradingName.value;
 
-/** The email with the link that confirms a subscription. */
-export function confirmationEmail({
-  email,
-  token,
-  publicOrigin,
-  topics,
-  expiresAt,
-}: LinkEmail & { readonly topics: readonly ArticleCategory[]; readonly expiresAt: Date }): Email {
-  const subject = `Confirm your subscription to ${name}`;
-  return {
-    ...envelope(email, token, publicOrigin),
-    subject,
-    ...emailBodies(subject, [
-      paragraph(`Someone entered this address to get ${name} articles.`),
-      facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
-      link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
-      paragraph(
-        'Open the link and press Confirm. If you did not ask for this, do nothing: the request lapses, and we delete the address.',
-      ),
-      smallPrint(registrationDetails()),
-    ]),
-  };
-}
-
-/** The email to an address that is already subscribed. */
-export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail): Email {
-  const subject = `Your subscription to ${name}`;
-  return {
-    ...envelope(email, token, publicOrigin),
-    subject,
-    ...emailBodies(subject, [
-      paragraph(
-        `Someone entered this address to get ${name} articles. It is subscribed already, and everything stays as it was.`,
-      ),
-      ...manageLinks(publicOrigin, token),
-      smallPrint(registrationDetails()),
-    ]),
-  };
-}
-
-/** Announces an article with its excerpt and a link. */
-export function newsletterEmail({
-  email,
-  token,
-  publicOrigin,
-  article,
-}: LinkEmail & { readonly article: NewsletterArticle }): Email {
-  const { category, date, excerpt } = article;
-  return {
-    ...envelope(email, token, publicOrigin),
-    subject: article.title,
-    ...emailBodies(
-      article.title,
-      [
-        caption(name, `${category}, ${formatDay(date)}`),
-        title(article.title),
-        paragraph(excerpt),
-        button('Read the article', `${publicOrigin}${article.path}`),
-        paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
-        ...manageLinks(publicOrigin, token),
-        smallPrint(registrationDetails()),
-      ],
-      excerpt,
-    ),
-  };
-}
-
-const manageLinks = (publicOrigin: string, token: string) => [
-  link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
-  link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
-];
-
-/** The headers of every email to a subscriber. */
-function envelope(
-  email: string,
-  token: string,
-  publicOrigin: string,
-): Pick<Email, 'to' | 'replyTo' | 'unsubscribeUrl'> {
+/** An email to a subscriber, with the headers and the last lines of all of them. */
+function emailTo(
+  { email, token, publicOrigin }: LinkEmail,
+  subject: string,
+  blocks: readonly EmailBlock[],
+  preview?: string,
+): Email {
   return {
     to: emailAddress(email),
     replyTo: emailAddress(mailboxes.enquiries.value),
     unsubscribeUrl: subscriptionUrl(publicOrigin, 'unsubscribe', token),
+    subject,
+    ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], preview),
   };
+}
+
+const manageLinks = ({ publicOrigin, token }: LinkEmail) => [
+  link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
+  link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
+];
+
+/** The email with the link that confirms a subscription. */
+export const confirmationEmail = (
+  subscriber: LinkEmail,
+  { topics, expiresAt }: { readonly topics: readonly ArticleCategory[]; readonly expiresAt: Date },
+) =>
+  emailTo(subscriber, `Confirm your subscription to ${name}`, [
+    paragraph(`Someone entered this address to get ${name} articles.`),
+    facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
+    link('Confirm the subscription', subscriptionUrl(subscriber.publicOrigin, 'confirm', subscriber.token)),
+    paragraph(
+      'Open the link and press Confirm. If you did not ask for this, do nothing: the request lapses, and we delete the address.',
+    ),
+  ]);
+
+/** The email to an address that is already subscribed. */
+export const alreadySubscribedEmail = (subscriber: LinkEmail) =>
+  emailTo(subscriber, `Your subscription to ${name}`, [
+    paragraph(
+      `Someone entered this address to get ${name} articles. It is subscribed already, and everything stays as it was.`,
+    ),
+    ...manageLinks(subscriber),
+  ]);
+
+/** Announces an article with its excerpt and a link. */
+export function newsletterEmail(subscriber: LinkEmail, article: NewsletterArticle): Email {
+  const { category, date, excerpt } = article;
+  const blocks = [
+    caption(name, `${category}, ${formatDay(date)}`),
+    title(article.title),
+    paragraph(excerpt),
+    button('Read the article', `${subscriber.publicOrigin}${article.path}`),
+    paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
+    ...manageLinks(subscriber),
+  ];
+  return emailTo(subscriber, article.title, blocks, excerpt);
 }

@@ -6,7 +6,6 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../server/context.ts';
 import { writeDurably } from '../server/durable-files.ts';
 import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
-import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../server/database/schema.ts';
 import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import type { Environment } from '../server/environment.ts';
@@ -23,16 +22,10 @@ import { insertConsentRecords } from './subscriber-store.server.ts';
 const columns = ['identifier', 'kind', 'suppressed_at'] as const;
 export type Suppression = Readonly<Pick<Selectable<SuppressionsTable>, (typeof columns)[number]>>;
 
-interface Site {
-  readonly database: OpenDatabase;
-  readonly environment: Pick<Environment, 'dataDirectory' | 'backups'>;
-}
-type Keyed = Pick<AppContext, 'encryption'>;
-
 const fileName = 'suppressions.txt';
 
 /** Beside the backups, or in DATA_DIR where the server makes none. */
-const fileOf = ({ dataDirectory, backups }: Site['environment']) =>
+const fileOf = ({ dataDirectory, backups }: Environment) =>
   join(backups?.directory ?? dataDirectory, fileName);
 
 /** Adds entries, in the transaction that deletes what they are about. A later one replaces an earlier one. */
@@ -86,7 +79,7 @@ export async function saveSuppressions(
     environment,
     encryption,
     logger,
-  }: Site & Keyed & { readonly logger: { error: (message: string) => void } },
+  }: Omit<AppContext, 'logger' | 'rateLimiter'> & { readonly logger: { error: (message: string) => void } },
   now: Date,
 ): Promise<void> {
   const isExpired = ({ suppressed_at }: Suppression) =>
@@ -127,7 +120,7 @@ const line =
  *   from the future, since it would delete what is yet to come
  */
 export function readSuppressionFiles(
-  { environment, encryption }: Pick<Site, 'environment'> & Keyed,
+  { environment, encryption }: Pick<AppContext, 'environment' | 'encryption'>,
   backup: string,
   now: Date,
 ): { readonly entries: readonly Suppression[]; readonly ignored: number } {
@@ -150,7 +143,10 @@ export function readSuppressionFiles(
  * @returns how many
  * @throws {DatabaseUnavailable}
  */
-export async function deleteSuppressed({ database, environment }: Site) {
+export async function deleteSuppressed({
+  database,
+  environment,
+}: Pick<AppContext, 'database' | 'environment'>) {
   const { messageIds, ...deleted } = await database.transaction(async (trx) => {
     const subscribers = await trx
       .selectFrom('subscribers')

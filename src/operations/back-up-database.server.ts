@@ -112,13 +112,6 @@ async function backUpPostgresql(databaseUrl: string, draft: string, signal: Abor
 
 const dayPattern = /^site-\d{4}-\d\d-\d\d\.(?:sqlite|dump)$/;
 
-/** The backups that servers have made in a directory, the oldest first. */
-const backupsIn = (directory: string) =>
-  fs
-    .readdirSync(directory)
-    .filter((name) => dayPattern.test(name))
-    .sort();
-
 /**
  * Makes the backup of a day in BACKUP_DIR, unless it is there, and then deletes all but the latest few.
  *
@@ -134,7 +127,8 @@ export async function makeBackupOfDay(
   const file = join(directory, name);
   // One of before a restore is not replaced, unless its making was interrupted.
   if (!fs.existsSync(file) || !fs.existsSync(hmacFile(file))) await backUpDatabase(context, file);
-  const deleted = backupsIn(directory).slice(0, -keep);
+  const made = fs.readdirSync(directory).filter((other) => dayPattern.test(other));
+  const deleted = made.sort().slice(0, -keep);
   for (const old of deleted)
     for (const path of [join(directory, old), hmacFile(join(directory, old))])
       fs.rmSync(path, { force: true });

@@ -6,9 +6,8 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import { hasDatabase, parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import { addExamples } from '../server/command-line/terminal.ts';
-import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { SchemaMismatch } from '../server/database/migrate.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import { checkMailServer } from '../server/outbox/email-transport.ts';
 import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
 import {
@@ -75,11 +74,8 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
     if (hasDatabase(environment))
       stored = await withContext(({ database, encryption }) => findReportRecipients(database.db, encryption));
   } catch (error) {
-    const isKnown = [EnvironmentError, DatabaseUnavailable, SchemaMismatch].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isKnown) throw error;
-    return [launchIssue(`${(error as Error).message}.`, 'docs/how-to/deploy.md')];
+    if (!(error instanceof OperatorError)) throw error;
+    return [launchIssue(`${error.message}.`, 'docs/how-to/deploy.md')];
   }
   const consequence =
     stored.size === 0

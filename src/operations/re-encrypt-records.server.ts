@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import type { DataKeys } from '../server/encryption/data-keys.ts';
-import type { EncryptedTable } from '../server/database/schema.ts';
+import { encryptedTables, type EncryptedTable } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
   decryptReport,
@@ -34,14 +34,6 @@ type Report = (done: number) => void;
 
 type Changes = Partial<Pick<StoredEnquiry, 'ciphertext' | 'key_id' | 'email_hash' | 'mac'>>;
 
-const encryptedTables: readonly EncryptedTable[] = [
-  'enquiries',
-  'messages',
-  'outbox',
-  'subscribers',
-  'report_recipients',
-];
-
 const batchSize = 200;
 const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
 
@@ -49,7 +41,7 @@ const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
 export function reEncryptRecords(context: AppContext, { current }: DataKeys, report: Report) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToRecipient}`;
-  const conditions = Object.fromEntries(encryptedTables.map((table) => [table, condition]));
+  const conditions = Object.fromEntries([...encryptedTables, 'messages'].map((table) => [table, condition]));
   return updateTables(
     context,
     conditions,
