@@ -81,8 +81,8 @@ export function Values() {
           <li key={name}>
             <h3>{name}</h3>
             <dl>
-              <Fact term="What we do">{does}</Fact>
-              <Fact term="What we refuse" className="soft">
+              <Fact term={<span className="sr-only">What we do</span>}>{does}</Fact>
+              <Fact term={<span className="sr-only">What we refuse</span>} className="soft">
                 {refuses}
               </Fact>
             </dl>
@@ -99,12 +99,12 @@ export function Values() {
 /** Decorative floor plan of a wall with an open door. The wall continues to the right, so that the walls of a row join up. */
 function DoorPlan() {
   return (
-    <svg className="door" width="100%" height="120" aria-hidden="true">
-      <path className="wall" d="M0 108h20v12H0z" />
-      <rect className="wall" x="112" y="108" width="100%" height="12" />
-      <path className="swing" d="M20 16a92 92 0 0 1 92 92" />
-      <path className="leaf" d="M20 16h5v92h-5z" />
-      <path className="sill" d="M20 119h92" />
+    <svg width="100%" height="120" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M0 108h20v12H0z" fill="currentColor" stroke="none" />
+      <rect x="112" y="108" width="100%" height="12" fill="currentColor" stroke="none" />
+      <path d="M20 16a92 92 0 0 1 92 92" strokeDasharray="6 4" />
+      <path d="M20 16h5v92h-5z" fill="var(--ground)" strokeWidth="1.5" />
+      <path d="M20 119h92" stroke="var(--line)" strokeWidth="2" />
     </svg>
   );
 }

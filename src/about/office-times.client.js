@@ -31,8 +31,8 @@ function showOffices() {
   if (inOrder.some(({ place }, index) => place !== list.children[index]))
     list.append(...inOrder.map(({ place }) => place));
   for (const [direction, start] of [
-    ['across', 'x1'],
-    ['down', 'y1'],
+    ['wide-only', 'x1'],
+    ['narrow-only', 'y1'],
   ])
     day.querySelectorAll(`.${direction} .leader`).forEach((line, index) => {
       line.setAttribute(start, `${inOrder[index].share}%`);

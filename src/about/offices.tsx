@@ -4,6 +4,7 @@ import { officeCardPath } from './office-cards.ts';
 import { TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import { ChartTable } from '../ui/chart/chart.tsx';
+import { percent } from '../ui/chart/svg-elements.tsx';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
@@ -14,8 +15,6 @@ const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
 
 /** Outside of these hours of its own clock, an office’s model is lit. */
 const daylight = { from: '07:00', to: '19:00' };
-
-const percent = (value: number) => `${String(Math.round(100 * value) / 100)}%`;
 
 /** The place of a time such as "19:00" on the ruler of a day. */
 function placeOnDay(time: string): number {
@@ -29,6 +28,7 @@ const hoursOf = ({ hours: { value } }: Office) => `${value.from} to ${value.to}`
 const sharedHours = new Set(offices.map(hoursOf)).size === 1 ? offices[0]?.hours.value : undefined;
 
 const hourLabels = ['00:00', '06:00', ...(sharedHours ? [] : ['12:00']), '18:00', '24:00'];
+const anchors: Readonly<Record<string, 'start' | 'end'>> = { '00:00': 'start', '24:00': 'end' };
 
 /**
  * One day with its night and its working hours; the page’s script draws a line from the local time of each office to
@@ -49,39 +49,49 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
   const edge = isAcross ? 46 : 10;
   const bottom = percent(100);
   return (
-    <svg className={`day-ruler ${direction}`} aria-hidden="true">
+    <svg
+      className={`day-ruler ${isAcross ? 'wide-only' : 'narrow-only'}`}
+      fill="none"
+      stroke="currentColor"
+      overflow="visible"
+      aria-hidden="true"
+    >
       <marker id={`time-${direction}`} overflow="visible">
-        <circle r="3" />
+        <circle r="3" fill="var(--ground)" stroke="var(--line)" />
       </marker>
       <svg {...(isAcross ? { y: edge - 10 } : {})} overflow="visible">
-        <rect {...part('00:00', '24:00')} className="day" />
-        <rect {...part('00:00', daylight.from)} className="night" />
-        <rect {...part(daylight.to, '24:00')} className="night" />
+        <rect {...part('00:00', '24:00')} />
+        <rect {...part('00:00', daylight.from)} fill="currentColor" />
+        <rect {...part(daylight.to, '24:00')} fill="currentColor" />
       </svg>
-      {isAcross
-        ? hourLabels.map((label) => (
-            <text key={label} x={percent(placeOnDay(label))} y="12">
+      {isAcross ? (
+        <g className="note" fill="currentColor" stroke="none" textAnchor="middle">
+          {hourLabels.map((label) => (
+            <text key={label} x={percent(placeOnDay(label))} y="12" textAnchor={anchors[label]}>
               {label}
             </text>
-          ))
-        : null}
-      {isAcross && sharedHours ? (
-        <svg
-          x={percent(placeOnDay(sharedHours.from))}
-          width={part(sharedHours.from, sharedHours.to).width}
-          overflow="visible"
-        >
-          <text className="working" x={percent(50)} y="12">
-            Open {sharedHours.from} to {sharedHours.to}
-          </text>
-          <line className="working" x2="100%" y1="24" y2="24" />
-        </svg>
+          ))}
+          {sharedHours ? (
+            <svg
+              x={percent(placeOnDay(sharedHours.from))}
+              width={part(sharedHours.from, sharedHours.to).width}
+              overflow="visible"
+            >
+              <text x="50%" y="12">
+                Open {sharedHours.from} to {sharedHours.to}
+              </text>
+              <line x2="100%" y1="24" y2="24" stroke="var(--line)" strokeWidth="3" />
+            </svg>
+          ) : null}
+        </g>
       ) : null}
       {offices.map(({ city }, index) => (
         <line
           key={city}
           visibility="hidden"
           className="leader"
+          stroke="var(--line)"
+          strokeWidth="1.5"
           markerStart={`url(#time-${direction})`}
           {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, bottom)}
         />

@@ -1,5 +1,6 @@
 import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
+import { percent } from '../ui/chart/svg-elements.tsx';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import './about.css';
@@ -24,14 +25,13 @@ function scaleMilestones(
       return {
         ...milestone,
         /** Distance from the start of the scale, in per cent of its length. */
-        at: Math.round((1e4 * (milestone.year - first)) / years) / 100,
+        at: (100 * (milestone.year - first)) / years,
         yearsToNext: next ? next.year - milestone.year : null,
       };
     }),
   };
 }
 
-const percent = (value: number) => `${String(value)}%`;
 const horizontal = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) });
 
 /** The heights in the drawing of the scale, and of the dimension lines above it. */
@@ -42,25 +42,46 @@ const dimensionY = 18;
 function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>) {
   const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
   return (
-    <svg className="scale" width="100%" height="72" aria-hidden="true">
-      <line className="rule" x2="100%" y1={scaleY} y2={scaleY} />
-      {Array.from({ length: years + 1 }, (_, year) => (
-        <line key={year} className="rule" {...horizontal((100 * year) / years)} y1={scaleY} y2={scaleY + 7} />
-      ))}
+    <svg className="small soft" width="100%" height="72" fill="none" overflow="visible" aria-hidden="true">
+      <g stroke="var(--rule)">
+        <line x2="100%" y1={scaleY} y2={scaleY} />
+        {Array.from({ length: years + 1 }, (_, year) => (
+          <line key={year} {...horizontal((100 * year) / years)} y1={scaleY} y2={scaleY + 7} />
+        ))}
+      </g>
       {intervals.map(({ start, end }) => (
         <g key={end.year}>
-          <line className={end.status} {...horizontal(start.at, end.at)} y1={scaleY} y2={scaleY} />
-          <line className="hairline" {...horizontal(start.at, end.at)} y1={dimensionY} y2={dimensionY} />
-          <text x={percent((start.at + end.at) / 2)} y={dimensionY - 7}>
+          <line
+            {...horizontal(start.at, end.at)}
+            y1={scaleY}
+            y2={scaleY}
+            stroke="var(--ink)"
+            strokeWidth="3"
+            strokeDasharray={end.status === 'target' ? '12 8' : undefined}
+          />
+          <line {...horizontal(start.at, end.at)} y1={dimensionY} y2={dimensionY} stroke="currentColor" />
+          <text
+            fill="currentColor"
+            textAnchor="middle"
+            x={percent((start.at + end.at) / 2)}
+            y={dimensionY - 7}
+          >
             {start.yearsToNext} years
           </text>
         </g>
       ))}
       {milestones.map(({ year, at, status }) => (
         <svg key={year} x={percent(at)} overflow="visible">
-          <path className="hairline" d={`M0 ${String(dimensionY - 8)}V${String(scaleY)}`} />
-          <path className="tick" d={`M-5 ${String(dimensionY + 5)}l10 -10`} />
-          <circle className={status} cx="0" cy={scaleY} r="7" />
+          <path stroke="currentColor" d={`M0 ${String(dimensionY - 8)}V${String(scaleY)}`} />
+          <g stroke="var(--line)" strokeWidth="2">
+            <path d={`M-5 ${String(dimensionY + 5)}l10 -10`} />
+            <circle
+              cy={scaleY}
+              r="7"
+              strokeWidth="2.5"
+              fill={status === 'achieved' ? 'var(--line)' : 'var(--ground)'}
+            />
+          </g>
         </svg>
       ))}
       <TodayMark

@@ -175,7 +175,7 @@ export function NextSteps({ subject }: SubjectProps) {
       {enquirySubjects.map(({ slug, label }) => (
         <div key={slug} data-subject={slug} hidden={slug !== subject}>
           <p className="note">Subject: {label}</p>
-          <ol>
+          <ol className="small">
             {steps[slug].map(({ when, text }) => (
               <li key={when}>
                 <b>{when}</b>
@@ -237,7 +237,7 @@ function ComplaintTopics({ subject, about }: FormEndProps) {
 /** One line that says who answers and by when, for windows in which the steps are below the form. */
 function NextStepsInShort({ subject }: SubjectProps) {
   return (
-    <div className="next-in-short">
+    <div className="next-in-short narrow-only small">
       {enquirySubjects.map(({ slug }) => (
         <p key={slug} data-subject={slug} hidden={slug !== subject}>
           {slug === 'speak-up' ? null : `${routingText(subjectOrGeneral(slug))} `}

@@ -32,7 +32,7 @@ export function PromisedDates({ since, deadlines }: { since: Date; deadlines: re
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
         <li key={label}>
           <p>
-            <time className="heading-font" dateTime={date}>
+            <time className="heading-3" dateTime={date}>
               {formatDate(date)}
             </time>
           </p>

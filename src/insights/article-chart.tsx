@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { scaleLinear } from 'd3-scale';
+import type { SVGProps } from 'react';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 
@@ -23,10 +24,10 @@ function axisScale({ axis }: Pick<ChartData, 'axis'>, { left, right }: Pick<Layo
 const characterWidth = 9;
 
 /** The position of a label: centred on its value, but no further out than the edge of the figure. */
-function labelPosition(label: string, x: number, width: number): { className: string; x: number } {
+function labelPosition(label: string, x: number, width: number): SVGProps<SVGTextElement> {
   const half = (label.length * characterWidth) / 2;
-  if (x < half) return { className: 'soft', x: 0 };
-  return x > width - half ? { className: 'end soft', x: width } : { className: 'centred soft', x };
+  if (x < half) return { x: 0 };
+  return x > width - half ? { textAnchor: 'end', x: width } : { textAnchor: 'middle', x };
 }
 
 /** The rows with the places of their labels: all right or left of the range, or all above it where one has no room at either side. */
@@ -69,9 +70,8 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
             {[row, value].map((line, lineIndex) => (
               <text
                 key={line}
-                className={['name', label.isBefore ? 'end' : '', lineIndex === 1 ? 'soft' : '']
-                  .join(' ')
-                  .trim()}
+                className={lineIndex === 1 ? 'name soft' : 'name'}
+                textAnchor={label.isBefore ? 'end' : undefined}
                 x={Math.round(label.x)}
                 y={y + (label.isAbove ? 1.2 * (lineIndex - 1) - 0.8 : 1.2 * lineIndex - 0.3) * fontSize}
               >
@@ -82,7 +82,7 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
               <circle cx={Math.round(xOf(from))} cy={y} r="6" />
             ) : (
               <>
-                <path className="heavy" d={path`M${xOf(from)} ${y}H${xOf(to)}`} />
+                <path strokeWidth="3.5" d={path`M${xOf(from)} ${y}H${xOf(to)}`} />
                 <DimensionLine from={[xOf(from), y]} to={[xOf(to), y]} />
               </>
             )}
@@ -92,6 +92,7 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
       {axis.map(({ at, label }) => (
         <text
           key={at}
+          className="soft"
           {...labelPosition(label, Math.round(xOf(at)), width)}
           y={bottom + 1.5 * fontSize}
           fontSize={fontSize - 2}

@@ -4,6 +4,7 @@ import { Section } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { feeds, listAddress, type ArticleSummary } from './article.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
+import '../ui/filter.css';
 import './article-list.css';
 
 interface ArticleListProps {
@@ -23,7 +24,7 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
-    <nav className="categories plain-links" aria-labelledby="categories">
+    <nav className="filter" aria-labelledby="categories">
       <h2 className="sr-only" id="categories">
         Categories
       </h2>
@@ -34,7 +35,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
             <li key={category ?? 'All'}>
               <a href={listAddress(category)} aria-current={category === current ? 'page' : undefined}>
                 {category ?? 'All'}{' '}
-                <span className="num soft">
+                <span className="num">
                   {count}
                   <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
                 </span>

@@ -25,7 +25,7 @@ interface ArticleViewProps {
 
 export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
   return (
-    <section className="sources" aria-labelledby="sources">
+    <section className="sources small" aria-labelledby="sources">
       <h2 className="minor-heading" id="sources">
         Sources
       </h2>

@@ -13,7 +13,6 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
-import '../ui/chart/scale-labels.css';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/particulars.css';

@@ -69,7 +69,9 @@ function PortalButton({ portal }: { portal: string | null }) {
         </button>
       </form>
       <dialog className="portal" aria-labelledby="investor-portal-title">
-        <h2 id="investor-portal-title">{acknowledgementTitle}</h2>
+        <h2 className="heading-3" id="investor-portal-title">
+          {acknowledgementTitle}
+        </h2>
         <Acknowledgement portal={portal} isInDialog />
       </dialog>
     </>
@@ -118,7 +120,9 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
             </p>
             {asksForPortal ? (
               <section className="acknowledgement" aria-labelledby="investor-portal-title">
-                <h4 id="investor-portal-title">{acknowledgementTitle}</h4>
+                <h4 className="heading-3" id="investor-portal-title">
+                  {acknowledgementTitle}
+                </h4>
                 <Acknowledgement portal={portal} />
               </section>
             ) : (

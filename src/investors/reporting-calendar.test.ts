@@ -85,10 +85,10 @@ describe('the reporting year of the page', () => {
   /** The places of the lines across the time axes, in per cent of a year, for each kind of report. */
   const drawnWith = (dates: readonly ReportingDate[]) =>
     renderToStaticMarkup(createElement(ReportingYear, { dates, calendar: '' }))
-      .split('<svg class="year-line"')
+      .split('<li class="year">')
       .slice(1)
-      .map((drawing) => [...drawing.matchAll(/(class="mark" )?x1="([\d.]+)%"/g)])
-      .map((lines) => lines.map(([, isDay, at = '']) => (isDay ? `on ${at}` : at)));
+      .map((drawing) => [...drawing.matchAll(/x1="([\d.]+)%"[^>]*/g)])
+      .map((lines) => lines.map(([line, at = '']) => (line.includes('stroke') ? `on ${at}` : at)));
 
   it('has the periods of the calendar file, and marks only the days that have been set', () => {
     expect(drawnWith([])).toEqual([

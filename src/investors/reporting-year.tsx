@@ -3,6 +3,7 @@ import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
+import { percent } from '../ui/chart/svg-elements.tsx';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
@@ -30,9 +31,6 @@ interface ReportingYearProps {
   calendar: string;
 }
 
-/** "25%", for 0.25 of a year. */
-const shareOfYear = (share: number) => `${String(Math.round(10_000 * share) / 100)}%`;
-
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
@@ -56,18 +54,28 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>
-                <svg className="year-line" width="100%" height="24" aria-hidden="true">
+                <svg width="100%" height="24" overflow="visible" stroke="currentColor" aria-hidden="true">
                   <line x2="100%" y1="12" y2="12" />
                   {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
-                    const at = shareOfYear(index / periodOf(promise).inYear);
+                    const at = percent((100 * index) / periodOf(promise).inYear);
                     return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
                   })}
                   {dates
                     .filter(({ commitment }) => commitment === promise)
                     .map(({ date }) => {
                       const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
-                      const at = shareOfYear((dayOfYear - 1) / daysInYear);
-                      return <line key={date} className="mark" x1={at} x2={at} y1="4" y2="20" />;
+                      const at = percent((100 * (dayOfYear - 1)) / daysInYear);
+                      return (
+                        <line
+                          key={date}
+                          x1={at}
+                          x2={at}
+                          y1="4"
+                          y2="20"
+                          stroke="var(--line)"
+                          strokeWidth="3"
+                        />
+                      );
                     })}
                   <TodayMark
                     axis={{ firstYear: null, yearLength: 100, unit: '%' }}

@@ -90,7 +90,7 @@ export function PolicyPage({
           <div className="clauses">
             <div className="text">{children}</div>
             <p className="copied sr-only" role="status" />
-            <section className="history" aria-labelledby="history">
+            <section className="history small" aria-labelledby="history">
               <h2 className="minor-heading" id="history">
                 Version history
               </h2>

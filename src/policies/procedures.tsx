@@ -85,7 +85,7 @@ function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] 
       ];
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
-      <path className="baseline" d={`M${at(begins)}L${at(answered)}`} />
+      <path strokeWidth="4" d={`M${at(begins)}L${at(answered)}`} />
       <path d={weeks.map((week) => `M${at(week)}${tall ? 'h9' : 'v9'}`).join('')} />
       {intervals.map(([from, to, row]) => (
         <DimensionLine
@@ -102,7 +102,13 @@ function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] 
         {tall
           ? null
           : dates.map((date, index) => (
-              <text key={date} className={date === answered ? 'end soft' : 'centred soft'} x={date} y="14">
+              <text
+                key={date}
+                className="soft"
+                textAnchor={date === answered ? 'end' : 'middle'}
+                x={date}
+                y="14"
+              >
                 {date === answered
                   ? formatQuantity('answerComplaint')
                   : inWords({ amount: (index + 1) * update.amount, unit: update.unit })}
@@ -182,7 +188,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
   const labelX = tall ? 32 : -markerRadius;
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
-      <path className="axis" d={connectors.join('')} />
+      <path strokeDasharray="14 5 3 5" d={connectors.join('')} />
       {positions.map((along, index) => {
         const limit = limits[index] ?? null;
         // The lines are narrower than the distance between two stages.
@@ -193,7 +199,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
             transform={`translate(${tall ? path`${centre} ${along}` : path`${along} ${centre}`})`}
           >
             <circle className="marker" r={markerRadius} />
-            <text className="key" y="5" fontSize="14">
+            <text y="5" fontSize="14" fontWeight="600" textAnchor="middle">
               {index + 1}
             </text>
             <text x={labelX} y={tall ? (limit === null ? 5 : -2) : 42} fontSize={tall ? 16 : 13}>

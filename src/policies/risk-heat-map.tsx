@@ -64,11 +64,11 @@ function RiskChart({ layout }: { layout: Layout }) {
       <HatchPattern id={`medium-${name}`} spacing={9} />
       <HatchPattern id={`high-${name}`} spacing={3.5} />
       <DimensionLine from={[left, 26]} to={[width - 1, 26]} tick={5} />
-      <text className="centred soft" x={(left + width) / 2} y="15" fontSize={fontSize}>
+      <text className="soft" textAnchor="middle" x={(left + width) / 2} y="15" fontSize={fontSize}>
         Likelihood
       </text>
       {cells.slice(0, likelihoods.length).map(({ likelihood, x, width: cell }) => (
-        <text key={likelihood} className="centred" fontSize={fontSize} y={likelihood.includes(' ') ? 45 : 54}>
+        <text key={likelihood} textAnchor="middle" fontSize={fontSize} y={likelihood.includes(' ') ? 45 : 54}>
           {likelihood.split(' ').map((word, line) => (
             <tspan key={word} x={path`${x + cell / 2}`} dy={line * 15}>
               {word}
@@ -80,7 +80,8 @@ function RiskChart({ layout }: { layout: Layout }) {
         <>
           <DimensionLine from={[20, top]} to={[20, bottom]} tick={5} />
           <text
-            className="centred soft"
+            className="soft"
+            textAnchor="middle"
             fontSize={fontSize}
             transform={`translate(8 ${String((top + bottom) / 2)}) rotate(-90)`}
           >
@@ -107,7 +108,7 @@ function RiskChart({ layout }: { layout: Layout }) {
             <rect {...box} fill={`url(#${rating.toLowerCase()}-${name})`} />
           ) : null}
           <text
-            className="centred"
+            textAnchor="middle"
             x={path`${box.x + box.width / 2}`}
             y={path`${box.y + box.height / 2 + fontSize / 3}`}
             fontSize={fontSize}
@@ -116,7 +117,7 @@ function RiskChart({ layout }: { layout: Layout }) {
           </text>
         </g>
       ))}
-      <path className="heavy" d={boundaries.join('')} />
+      <path strokeWidth="3.5" d={boundaries.join('')} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { projectCategories, type ProjectCategory } from '../../company/categories.ts';
 import { TextLink } from '../ui/button.tsx';
+import '../ui/filter.css';
 import { addressOf, projectsIn, type CategoryView } from './category-view.ts';
 
 interface CategoryFilterProps {
@@ -25,7 +26,6 @@ export function CategoryFilter({
           {[null, ...projectCategories].map((option) => (
             <li key={option}>
               <a
-                className="tab"
                 href={addressOf(option)}
                 aria-current={option === category ? 'true' : undefined}
                 onClick={(event) => onChoose?.(event, option)}

@@ -16,14 +16,16 @@ function Scale({ width }: { width: number }) {
   const length = roundLength(width);
   const at = (metres: number) => `${String((100 * metres) / width)}%`;
   return (
-    <svg className="scale" width="100%" aria-hidden="true">
-      <rect width={at(length)} height="6" />
-      <rect className="first" width={at(length / 2)} height="6" />
-      {[0, length / 2, length].map((metres) => (
-        <text key={metres} x={at(metres)} y="6" dy="1.5em">
-          {metres === length ? `${String(metres)} m` : metres}
-        </text>
-      ))}
+    <svg className="scale" width="100%" height="2rem" overflow="visible" aria-hidden="true">
+      <rect width={at(length)} height="6" fill="none" stroke="currentColor" />
+      <rect width={at(length / 2)} height="6" stroke="currentColor" fill="currentColor" />
+      <g className="note" fill="currentColor">
+        {[0, length / 2, length].map((metres) => (
+          <text key={metres} x={at(metres)} y="6" dy="1.5em" textAnchor={metres === 0 ? 'start' : 'middle'}>
+            {metres === length ? `${String(metres)} m` : metres}
+          </text>
+        ))}
+      </g>
     </svg>
   );
 }
@@ -31,9 +33,13 @@ function Scale({ width }: { width: number }) {
 function NorthArrow() {
   return (
     <svg className="north" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
-      <circle r="13" />
-      <path d="M0 13V-13M-5 -5 0-13 5-5" />
-      <text y="-18">N</text>
+      <g fill="none" stroke="var(--ink)">
+        <circle r="13" />
+        <path d="M0 13V-13M-5 -5 0-13 5-5" />
+      </g>
+      <text y="-18" fill="var(--ink)" fontSize="13" fontWeight="600" textAnchor="middle">
+        N
+      </text>
     </svg>
   );
 }

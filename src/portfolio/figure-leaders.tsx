@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
+import { percent } from '../ui/chart/svg-elements.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import './figure-leaders.css';
 
@@ -35,12 +36,16 @@ function leadersOf({ slug, madeBy }: Project) {
     .map((leader, index) => ({ ...leader, letter: 'AB'.charAt(index) }));
 }
 
-const percent = (fraction = 0) => `${String(Math.round(10_000 * fraction) / 100)}%`;
+const share = (fraction: number) => percent(100 * fraction);
+
+/** A line in the colour of the ground under each, so that it stands out from the picture. */
+const casing = { stroke: 'var(--ground)', strokeWidth: '4.5' };
+const part = { className: 'part', r: '4', fill: 'var(--line)', stroke: 'var(--ground)' };
 
 function Key({ letter }: { letter: string }) {
   return (
     <>
-      <circle className="key" r="12" />
+      <circle r="12" fill="var(--ground)" />
       <text>{letter}</text>
     </>
   );
@@ -66,19 +71,19 @@ export function FigureLeaders({ project }: { project: Project }) {
   };
   return (
     <div className="leaders" aria-hidden="true">
-      <svg>
+      <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
           const [value, words = ''] = figures[figure];
-          const line = { x1: percent(place.x), y1: percent(place.y), x2: percent(x), y2: percent(y) };
+          const line = { x1: share(place.x), y1: share(place.y), x2: share(x), y2: share(y) };
           return (
             <g key={letter}>
-              <line className="casing" {...line} />
+              <line {...line} {...casing} />
               <line {...line} />
-              <circle className="part" cx={line.x1} cy={line.y1} r="4" />
+              <circle {...part} cx={line.x1} cy={line.y1} />
               <svg x={line.x2} y={line.y2}>
                 <Key letter={letter} />
               </svg>
-              <foreignObject x={line.x2} y={line.y2} width={percent(0.98 - x)} height="1">
+              <foreignObject x={line.x2} y={line.y2} width={share(0.98 - x)} height="1">
                 <p className="small">
                   <b>{value}</b>
                   <FormatCo2>{`${words}${madeBy}`}</FormatCo2>
@@ -100,12 +105,12 @@ export function PlanKeys({ project, drawing }: { project: Project; drawing: stri
   const unit = (right - left) / width;
   return (
     <div className="leaders" aria-hidden="true">
-      <svg>
+      <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
-          <svg key={letter} x={percent((x - left) / (right - left))} y={percent(0.5 - y / unit / height)}>
-            <line className="casing" x2="-20" y2="-20" />
+          <svg key={letter} x={share((x - left) / (right - left))} y={share(0.5 - y / unit / height)}>
+            <line x2="-20" y2="-20" {...casing} />
             <line x2="-20" y2="-20" />
-            <circle className="part" r="4" />
+            <circle {...part} />
             <svg x="-28" y="-28">
               <Key letter={letter} />
             </svg>

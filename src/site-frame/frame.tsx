@@ -58,7 +58,7 @@ export function SiteHeader({ path }: { path: string | null }) {
           </p>
         </div>
         <a className="search" href={searchAddress('')} aria-label="Search" title="Search">
-          <svg viewBox="0 0 24 24">
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
             <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
           </svg>
         </a>
@@ -121,7 +121,7 @@ export function SiteFooter({ year }: { year: number }) {
             </div>
           </nav>
         </div>
-        <div className="imprint grid">
+        <div className="imprint grid soft">
           <div className="span-6 stack">
             <p>
               © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}

@@ -23,6 +23,7 @@ import {
 } from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
+import { Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
 import './sustainability.css';
 
@@ -157,79 +158,76 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
     ({ asAt, verification }) => asAt === usual.asAt && verification.value === usual.verification,
   );
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <div className="grid section-head">
-          <h2 className="span-4" id="basis">
-            The basis of each figure
-          </h2>
-          <div className="from-5 stack">
-            <p className="lead">
-              {usual.verification}, as at {usual.asAt}
-              {isUniform ? '' : ', unless its row says otherwise'}.
-            </p>
-            <p className="soft">
-              The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification
-              works.
-            </p>
-          </div>
-        </div>
-        <div className="register ruled-rows">
-          {Object.entries(groups).map(([heading, entries]) => (
-            <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
-          ))}
-          <RegisterGroup heading="Why the totals differ">
-            <p>
-              <FormatCo2>
-                {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
-              </FormatCo2>
-            </p>
-          </RegisterGroup>
-          <RegisterGroup heading="What our words mean">
-            <dl className="ruled-rows">
-              <div id="net-zero">
-                <dt>Net-zero</dt>
-                <dd>
-                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
-                  is balanced by permanent removals, which we report separately. For a single project,
-                  net-zero is a balance over a year.
-                </dd>
-              </div>
-              <div>
-                <dt>Offset</dt>
-                <dd>Estimated emissions avoided elsewhere, not deducted from ours.</dd>
-              </div>
-              {namesLikeLabels.map((name) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>Our name for a fund, not a regulator’s label. It promises nothing.</dd>
-                </div>
-              ))}
-              <div>
-                <dt>Yield</dt>
-                <dd>A target for one project. {yieldMeaning}</dd>
-              </div>
-              <div>
-                <dt>Baseline</dt>
-                <dd>The year that a change is measured from. For the roadmap it is {baseline.year}.</dd>
-              </div>
-            </dl>
-          </RegisterGroup>
-          <RegisterGroup heading="What the columns of the data mean">
-            <dl className="ruled-rows" id="impact-columns">
-              {Object.entries(columns).map(([column, meaning]) => (
-                <div key={column}>
-                  <dt>{column}</dt>
-                  <dd>
-                    <FormatCo2>{meaning}</FormatCo2>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </RegisterGroup>
+    <Section className="ruled">
+      <div className="grid section-head">
+        <h2 className="span-4" id="basis">
+          The basis of each figure
+        </h2>
+        <div className="from-5 stack">
+          <p className="lead">
+            {usual.verification}, as at {usual.asAt}
+            {isUniform ? '' : ', unless its row says otherwise'}.
+          </p>
+          <p className="soft">
+            The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
+          </p>
         </div>
       </div>
-    </section>
+      <div className="register ruled-rows">
+        {Object.entries(groups).map(([heading, entries]) => (
+          <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
+        ))}
+        <RegisterGroup heading="Why the totals differ">
+          <p>
+            <FormatCo2>
+              {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
+            </FormatCo2>
+          </p>
+        </RegisterGroup>
+        <RegisterGroup heading="What our words mean">
+          <dl className="ruled-rows">
+            <div id="net-zero">
+              <dt>Net-zero</dt>
+              <dd>
+                Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
+                is balanced by permanent removals, which we report separately. For a single project, net-zero
+                is a balance over a year.
+              </dd>
+            </div>
+            <div>
+              <dt>Offset</dt>
+              <dd>Estimated emissions avoided elsewhere, not deducted from ours.</dd>
+            </div>
+            {namesLikeLabels.map((name) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>Our name for a fund, not a regulator’s label. It promises nothing.</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Yield</dt>
+              <dd>A target for one project. {yieldMeaning}</dd>
+            </div>
+            <div>
+              <dt>Baseline</dt>
+              <dd>The year that a change is measured from. For the roadmap it is {baseline.year}.</dd>
+            </div>
+          </dl>
+        </RegisterGroup>
+        <RegisterGroup heading="What the columns of the data mean">
+          <dl className="ruled-rows" id="impact-columns">
+            {Object.entries(columns).map(([column, meaning]) => (
+              <div key={column}>
+                <dt>{column}</dt>
+                <dd>
+                  <FormatCo2>{meaning}</FormatCo2>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </RegisterGroup>
+      </div>
+    </Section>
   );
 }
 
@@ -239,33 +237,31 @@ const isEvidenced = (name: CertificationName) => formatCertificate(name) !== nul
 
 export function Certifications() {
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <h2 className="section-head">Certifications</h2>
-        <ul className="certifications">
-          {certificationNames.map((name) => {
-            const { scheme, grade } = certifications[name];
-            return (
-              <li key={name}>
-                <b>{scheme}</b> {grade}
-                <p className="note basis-note">
-                  {formatCertificate(name)}{' '}
-                  <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
-                    Basis<span className="sr-only">: {scheme}</span>
-                  </a>
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-        {certificationNames.every(isEvidenced) ? null : (
-          <p className="note">
-            Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
-            when.
-          </p>
-        )}
-      </div>
-    </section>
+    <Section className="ruled">
+      <h2 className="section-head">Certifications</h2>
+      <ul className="certifications">
+        {certificationNames.map((name) => {
+          const { scheme, grade } = certifications[name];
+          return (
+            <li key={name}>
+              <b>{scheme}</b> {grade}
+              <p className="note basis-note">
+                {formatCertificate(name)}{' '}
+                <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
+                  Basis<span className="sr-only">: {scheme}</span>
+                </a>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {certificationNames.every(isEvidenced) ? null : (
+        <p className="note">
+          Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
+          when.
+        </p>
+      )}
+    </Section>
   );
 }
 const files = [
@@ -279,34 +275,32 @@ const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, max
 export function ImpactReport({ href, pages, bytes }: { href: string; pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
-    <section className="flush">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="span-8 report">The same figures as a report and as data</h2>
-          <div className="from-9">
-            <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
-              Download Impact Report
-            </ButtonLink>
-            <p className="small soft">
-              {file}. No figure in it{exceptVerified} is independently verified.
+    <Section className="flush">
+      <div className="grid">
+        <h2 className="span-8 report">The same figures as a report and as data</h2>
+        <div className="from-9">
+          <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
+            Download Impact Report
+          </ButtonLink>
+          <p className="small soft">
+            {file}. No figure in it{exceptVerified} is independently verified.
+          </p>
+          <div className="data-files small">
+            <p>
+              The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>
-            <div className="data-files small">
-              <p>
-                The register as data. The <a href="#impact-columns">columns</a> are described above.
-              </p>
-              <ul>
-                {files.map(({ format, href }) => (
-                  <li key={format}>
-                    <a className="text-link" href={href} download aria-label={`Impact data, ${format}`}>
-                      {format}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <ul>
+              {files.map(({ format, href }) => (
+                <li key={format}>
+                  <a className="text-link" href={href} download aria-label={`Impact data, ${format}`}>
+                    {format}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { roadmap, targetRows, targets, type Target } from '../../company/targets
 import { Chart, ChartTable } from '../ui/chart/chart.tsx';
 import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
+import { Section } from '../ui/section.tsx';
 import './sustainability.css';
 
 const { carbonReductionBy2030, netZeroOperations, ...others } = targets;
@@ -103,8 +104,8 @@ function TargetShape({ placed, layout }: RowProps) {
     <>
       {reduction === null || start === null ? null : (
         <>
-          <path className="dotted" d={path`M${start} ${top}H${at}`} />
-          <path className="planned" d={reduction} />
+          <path strokeWidth="0.8" strokeDasharray="3 4" d={path`M${start} ${top}H${at}`} />
+          <path strokeWidth="2.5" strokeDasharray="9 5" d={reduction} />
           <circle cx={start} cy={top} r="5" />
         </>
       )}
@@ -170,13 +171,14 @@ function TargetsChart({ layout }: { layout: Layout }) {
       aria-hidden="true"
     >
       <path
-        className="axis soft"
+        className="soft"
+        strokeDasharray="14 5 3 5"
         d={axisParts.flatMap(({ from, to }) => years.map(({ at }) => path`M${at} ${from}V${to}`)).join('')}
       />
       {years
         .filter((_, index) => name !== 'tall' || index % 2 === 0)
         .map(({ year, at }) => (
-          <text key={year} className="centred soft" x={at} y={fontSizes.note}>
+          <text key={year} className="soft" textAnchor="middle" x={at} y={fontSizes.note}>
             {year}
           </text>
         ))}
@@ -207,57 +209,55 @@ const [baseline] = roadmap;
 /** The roadmap and the other targets in one drawing, with a table of each. */
 export function RoadmapAndTargets() {
   return (
-    <section>
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="span-4">Roadmap and targets</h2>
-          <div className="from-5 stack">
-            <p className="lead">
-              Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational
-              carbon by {carbonReductionBy2030.by}, and full net-zero by {netZeroOperations.by}.
-            </p>
-            <p className="soft">
-              The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules of each target, and{' '}
-              <a href="#basis">its basis</a> is below. The table has a further target:{' '}
-              {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
-            </p>
-          </div>
-        </div>
-        <div className="space-before">
-          <Chart
-            label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
-            caption={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}. A solid point is a baseline, an open one a target. The line between is indicative. The full height of a row is 100%.`}
-            table={{
-              summary: 'The targets as a table',
-              caption: 'Environmental targets',
-              columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
-              rows: targetRows.map(([name, row]) => [
-                row.measure,
-                row.target,
-                row.by ?? 'Every purchase',
-                row.baseline,
-                <a key="basis" href={`#${basisId(name)}`} aria-label={`Basis: ${row.measure}`}>
-                  Basis
-                </a>,
-              ]),
-            }}
-          >
-            {targetsLayouts.map((layout) => (
-              <TargetsChart key={layout.name} layout={layout} />
-            ))}
-          </Chart>
-          <ChartTable
-            summary="The roadmap as a table"
-            caption="Milestones of the roadmap"
-            columns={['Year', 'Milestone', 'Carbon that remains']}
-            rows={roadmap.map(({ year, title, remaining }) => [
-              String(year),
-              title,
-              `${String(remaining)}% of the ${String(baseline.year)} baseline`,
-            ])}
-          />
+    <Section>
+      <div className="grid">
+        <h2 className="span-4">Roadmap and targets</h2>
+        <div className="from-5 stack">
+          <p className="lead">
+            Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational carbon
+            by {carbonReductionBy2030.by}, and full net-zero by {netZeroOperations.by}.
+          </p>
+          <p className="soft">
+            The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules of each target, and{' '}
+            <a href="#basis">its basis</a> is below. The table has a further target:{' '}
+            {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
+          </p>
         </div>
       </div>
-    </section>
+      <div className="space-before">
+        <Chart
+          label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
+          caption={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}. A solid point is a baseline, an open one a target. The line between is indicative. The full height of a row is 100%.`}
+          table={{
+            summary: 'The targets as a table',
+            caption: 'Environmental targets',
+            columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
+            rows: targetRows.map(([name, row]) => [
+              row.measure,
+              row.target,
+              row.by ?? 'Every purchase',
+              row.baseline,
+              <a key="basis" href={`#${basisId(name)}`} aria-label={`Basis: ${row.measure}`}>
+                Basis
+              </a>,
+            ]),
+          }}
+        >
+          {targetsLayouts.map((layout) => (
+            <TargetsChart key={layout.name} layout={layout} />
+          ))}
+        </Chart>
+        <ChartTable
+          summary="The roadmap as a table"
+          caption="Milestones of the roadmap"
+          columns={['Year', 'Milestone', 'Carbon that remains']}
+          rows={roadmap.map(({ year, title, remaining }) => [
+            String(year),
+            title,
+            `${String(remaining)}% of the ${String(baseline.year)} baseline`,
+          ])}
+        />
+      </div>
+    </Section>
   );
 }

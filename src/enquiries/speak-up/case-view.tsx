@@ -195,7 +195,7 @@ export function ReporterNotes() {
         This is your case code. It works once we have received your report. It lets you read our replies and
         add to your report. We cannot replace it.
       </p>
-      <ul>
+      <ul className="small">
         <li>
           You need not give your name, organisation or email. We store no IP address and nothing about your
           browser.

@@ -1,4 +1,5 @@
 import './scale-table.css';
+import { percent } from './svg-elements.tsx';
 
 /**
  * A linear axis from 0% with even steps.
@@ -34,7 +35,7 @@ export function Bar({ to, height = 12, track = false }: BarProps) {
           <line x1="100%" x2="100%" y2={height} />
         </>
       ) : null}
-      <rect width={`${String(Math.round(to * 100) / 100)}%`} height={height} />
+      <rect width={percent(to)} height={height} />
     </svg>
   );
 }

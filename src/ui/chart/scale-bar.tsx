@@ -1,8 +1,5 @@
+import { percent } from './svg-elements.tsx';
 import './scale-bar.css';
-
-function percent(value: number): string {
-  return `${String(Math.round(value * 100) / 100)}%`;
-}
 
 interface DimensionProps {
   /** The ends of the range, in per cent of the scale. */

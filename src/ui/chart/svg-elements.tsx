@@ -3,6 +3,9 @@ export function path(commands: TemplateStringsArray, ...values: readonly number[
   return String.raw({ raw: commands }, ...values.map((value) => Math.round(value * 10) / 10));
 }
 
+/** "12.35%" of 12.345678 */
+export const percent = (value: number) => `${String(Math.round(100 * value) / 100)}%`;
+
 interface DimensionLineProps {
   from: readonly [x: number, y: number];
   /** The other end, with the same x or the same y as `from`. */
@@ -18,7 +21,7 @@ export function DimensionLine({ from, to, tick = 6 }: DimensionLineProps) {
   return (
     <g transform={path`translate(${from[0]} ${from[1]})`}>
       <path
-        className="fine"
+        strokeWidth="1.25"
         d={
           x === 0
             ? path`M${-half} 0h${2 * half}m${-half} 0v${y}m${-half} 0h${2 * half}`
@@ -26,7 +29,9 @@ export function DimensionLine({ from, to, tick = 6 }: DimensionLineProps) {
         }
       />
       <path
-        className="tick"
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="2.5"
         d={path`M${-tick} ${tick}l${2 * tick} ${-2 * tick}m${x - 2 * tick} ${y + 2 * tick}l${2 * tick} ${-2 * tick}`}
       />
     </g>

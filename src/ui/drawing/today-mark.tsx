@@ -1,5 +1,4 @@
 import { formatMonth } from '../../../company/dates.ts';
-import './today-mark.css';
 
 /** The mean length of a year; today-mark.client.js has it too. */
 const msPerYear = 31556952000;
@@ -41,9 +40,15 @@ export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: Today
     >
       <path
         fill="none"
+        stroke="var(--line)"
+        strokeWidth="3"
         d={isVertical ? `M${String(top)} 0H${String(bottom)}` : `M0 ${String(top)}V${String(bottom)}`}
       />
-      {hasLabel ? <text y={top - 7}>Today, {formatMonth(today)}</text> : null}
+      {hasLabel ? (
+        <text y={top - 7} fill="currentColor" stroke="none" textAnchor="middle">
+          Today, {formatMonth(today)}
+        </text>
+      ) : null}
     </svg>
   );
 }

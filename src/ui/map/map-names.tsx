@@ -91,11 +91,18 @@ export function MapNames({ places, viewport, size }: MapNamesProps) {
         className={place.isMarked ? 'marked' : undefined}
         {...place.attributes}
       >
-        <text className={isBefore ? 'name end' : 'name'} x={path`${textX}`} y={path`${textY}`}>
+        <text
+          className="name"
+          textAnchor={isBefore ? 'end' : undefined}
+          x={path`${textX}`}
+          y={path`${textY}`}
+        >
           {`${place.label} ${place.name}`}
         </text>
         <circle
           className="place"
+          stroke="var(--ground)"
+          strokeWidth="2"
           cx={path`${x}`}
           cy={path`${y}`}
           r={path`${radiusOf(place.isMarked ?? false, size)}`}
