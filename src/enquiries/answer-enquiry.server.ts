@@ -42,13 +42,7 @@ export function replyToEnquiry(
     const { ciphertext, keyId } = encryption.encrypt('messages', message, content);
     await trx
       .insertInto('messages')
-      .values({
-        ...message,
-        sender: 'company',
-        sent_at: now.getTime(),
-        ciphertext,
-        key_id: keyId,
-      })
+      .values({ ...message, sender: 'company', sent_at: now.getTime(), ciphertext, key_id: keyId })
       .execute();
     await trx
       .updateTable('enquiries')

@@ -4,6 +4,7 @@ import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts
 import type { AppContext } from '../server/context.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
+import { findEnquiryBy } from './enquiry-store.server.ts';
 import { findReceipt } from './receive-enquiry.server.ts';
 import { addToCase, findCase } from './speak-up/speak-up-case.server.ts';
 import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
@@ -12,12 +13,8 @@ import { giveKey } from './speak-up/testing/report-fixtures.ts';
 const now = new Date('2026-12-23T10:00:00Z');
 const later = new Date('2026-12-28T10:00:00Z');
 
-const rowOf = ({ database }: AppContext, reference: string) =>
-  database.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
+const rowOf = async ({ database }: AppContext, reference: string) =>
+  (await findEnquiryBy(database.db, 'reference', reference)) ?? expect.fail();
 
 /** Changes a row as somebody may who has the database and not the data key. */
 const overwrite = ({ database }: AppContext, reference: string, values: Partial<EnquiriesTable>) =>

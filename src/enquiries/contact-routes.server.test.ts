@@ -18,7 +18,7 @@ import { Receipt } from './receipt.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
-import type { EnquiryContent } from './enquiry-store.server.ts';
+import { findEnquiryBy, type EnquiryContent } from './enquiry-store.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { receiveEnquiry } from './receive-enquiry.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
@@ -447,12 +447,8 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
       const { reference } = state.receipt;
 
-      const { db } = context.database;
-      const stored = await db
-        .selectFrom('enquiries')
-        .selectAll()
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow();
+      const found = await findEnquiryBy(context.database.db, 'reference', reference);
+      const stored = found ?? expect.fail();
       const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
       expect(enquiry).toEqual(sent);
       expect(stored.about).toBe(topic?.slug ?? null);

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
 import { createJobs } from '../operations/jobs.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
-import { recordingTransport } from '../server/outbox/testing/queued-emails.ts';
+import { queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
@@ -127,11 +127,7 @@ describe('enquiries reply', () => {
       messages: [{ sender: 'company', text: 'Thank you.\n\nWe shall come.' }],
     });
     expect(Date.parse(enquiry.lastInteractionAt)).toBeGreaterThan(received.getTime());
-    const mail = await context.database.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'reply')
-      .execute();
+    const mail = (await queueOf(context)).filter(({ kind }) => kind === 'reply');
     expect(mail).toHaveLength(1);
     expect(context.encryption.decrypt('outbox', mail[0] ?? expect.fail())).toMatchObject({
       to: { address: 'ada@merrow.example' },
@@ -255,10 +251,10 @@ describe('a report of a concern', () => {
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
     const { context, site } = await withRecipient();
     const { reference, caseCode } = await storeReport(context);
-    const before = await context.database.db.selectFrom('outbox').select('id').execute();
+    const before = await queueOf(context);
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');
-    expect(await context.database.db.selectFrom('outbox').select('id').execute()).toEqual(before);
+    expect(await queueOf(context)).toEqual(before);
     expect((await findCase(context, caseCode))?.messages).toMatchObject([
       { text: 'Please tell us the floor.' },
     ]);

@@ -75,13 +75,8 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   };
 }
 
-function fullReceipt({
-  reference,
-  subject,
-  deadlines,
-  receivedAt,
-  receiptPage,
-}: EmailedEnquiry): EmailBlock[] {
+function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
+  const { subject, deadlines, receiptPage } = emailed;
   const receiptBlocks = receiptPage && [
     heading('What you sent'),
     paragraph(
@@ -93,7 +88,7 @@ function fullReceipt({
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
-    facts(...receivedFacts({ reference, subject, receivedAt }), ['Answered by', answeredBy[subject.mailbox]]),
+    facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
     ...datesBlocks('What you can expect', deadlines),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptBlocks ?? []),
@@ -201,11 +196,7 @@ function reportNotice(
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-const receivedFacts = ({
-  reference,
-  subject,
-  receivedAt,
-}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
+const receivedFacts = ({ reference, subject, receivedAt }: EmailedEnquiry): EmailFact[] => [
   ['Reference', reference],
   ['Subject', subject.label],
   ['Received', formatWeekdayAndTime(receivedAt)],

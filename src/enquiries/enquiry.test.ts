@@ -12,12 +12,6 @@ const complete: EnquiryValues = {
 };
 
 describe('the enquiry form', () => {
-  it('accepts a complete enquiry and trims it', () => {
-    const result = parseEnquiry({ ...complete, name: '  Ada Merrow ' });
-    const { subject, name, email, enquirerType, message } = complete;
-    expect(result).toMatchObject({ valid: true, enquiry: { subject, name, email, enquirerType, message } });
-  });
-
   it('lets a concern be raised without a name or an address, does not ask what the reporter is, and keeps no answer', () => {
     for (const enquirerType of ['', 'investor']) {
       const result = parseEnquiry({ ...complete, subject: 'speak-up', name: '', email: '', enquirerType });
@@ -49,8 +43,11 @@ describe('the enquiry form', () => {
     expect(read).toMatchObject({ enquiry: { email: 'info@xn--exmple-cua.de' } });
   });
 
-  it.each(['name', 'organisation', 'email'] as const)('refuses a line break in %s', (field) => {
-    expect(parseEnquiry({ ...complete, [field]: 'a@b.example\r\nBcc: c@d.example' })).toMatchObject({
+  it.each([
+    ...(['name', 'organisation', 'email'] as const).map((field) => [field, '\r\n'] as const),
+    ...['\u2028', '\u2029', '\u0085', '\v'].map((mark) => ['name', mark] as const),
+  ])('refuses in %s the line break %j', (field, mark) => {
+    expect(parseEnquiry({ ...complete, [field]: `a@b.example${mark}Bcc: c@d.example` })).toMatchObject({
       valid: false,
       errors: { [field]: 'Write this on one line' },
     });
@@ -140,11 +137,5 @@ it('takes marks that turn the direction of text out of a line, and leaves them i
   const typed = { name: '\u202EworreM adA\u2066', organisation: 'Merrow\u200F', message: 'שלום\u200F!' };
   expect(read(typed)).toMatchObject({
     enquiry: { name: 'worreM adA', organisation: 'Merrow', message: 'שלום\u200F!' },
-  });
-});
-
-describe('a line break', () => {
-  it.each(['\u2028', '\u2029', '\u0085', '\v'])('of a rarer kind is refused in a name as well', (mark) => {
-    expect(read({ name: `Ada${mark}Bcc: x` })).toMatchObject({ errors: { name: 'Write this on one line' } });
   });
 });

@@ -13,6 +13,7 @@ import { rotateDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
+import { findEnquiryBy } from './enquiry-store.server.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import {
@@ -267,12 +268,8 @@ describeOnEachDatabase('a concern', (createContext) => {
     const owners = [await giveKey(context, 'compliance-officer'), await giveKey(context, 'committee-chair')];
     const isReadByEach = async (recipient: ConcernRecipientSlug) => {
       const { reference } = await receiveReport(context, report({ recipient }));
-      const stored = await context.database.db
-        .selectFrom('enquiries')
-        .select('ciphertext')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow();
-      const read = owners.map(({ identities }) => decryptReport(identities, stored));
+      const stored = await findEnquiryBy(context.database.db, 'reference', reference);
+      const read = owners.map(({ identities }) => decryptReport(identities, stored ?? expect.fail()));
       return (await Promise.allSettled(read)).map(({ status }) => status === 'fulfilled');
     };
     expect(await isReadByEach('compliance-officer')).toEqual([true, false]);

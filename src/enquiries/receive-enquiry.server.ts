@@ -122,12 +122,7 @@ async function store(
   const promised = promisedDeadlines(subject, now);
   const content = { enquiry, details };
   const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', keys, content);
-  const authenticated = {
-    ...keys,
-    subject: enquiry.subject,
-    recipient,
-    received_at: now.getTime(),
-  };
+  const authenticated = { ...keys, subject: enquiry.subject, recipient, received_at: now.getTime() };
   const row = {
     ...authenticated,
     mac: macOfEnquiry(context.encryption, authenticated),

@@ -7,6 +7,8 @@ import { decryptReport } from './report-encryption.server.ts';
 import { giveKey } from './testing/report-fixtures.ts';
 import { closeEnquiry, replyToEnquiry } from '../answer-enquiry.server.ts';
 import { newCaseCode } from '../enquiry-codes.server.ts';
+import { findEnquiryBy } from '../enquiry-store.server.ts';
+import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import { receiveReport } from '../receive-enquiry.server.ts';
 import { addToCase, findCase } from './speak-up-case.server.ts';
 
@@ -60,15 +62,12 @@ describeOnEachDatabase('a case', (createContext) => {
 
   it('is added to without an account, and its recipient is told that there is something to read', async () => {
     const context = await createContext();
-    const { code } = await raise(context);
+    const { code, reference } = await raise(context);
     const added = await addToCase(context, code, 'It happened at the gate.', later);
     expect(added?.messages).toEqual([{ sender: 'reporter', sentAt: later, text: null }]);
-    const { last_interaction_at } = await context.database.db
-      .selectFrom('enquiries')
-      .select('last_interaction_at')
-      .executeTakeFirstOrThrow();
-    expect(last_interaction_at).toBe(later.getTime());
-    const mails = await context.database.db.selectFrom('outbox').selectAll().execute();
+    const stored = await findEnquiryBy(context.database.db, 'reference', reference);
+    expect(stored?.last_interaction_at).toBe(later.getTime());
+    const mails = await queueOf(context);
     expect(mails.map(({ kind }) => kind)).toEqual(['notice', 'notice']);
     for (const mail of mails) {
       expect(JSON.stringify(context.encryption.decrypt('outbox', mail))).not.toMatch(

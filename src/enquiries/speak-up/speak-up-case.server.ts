@@ -59,13 +59,7 @@ export async function addToCase(
     if (!stored) return null;
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
-      .values({
-        ...message,
-        sender: 'reporter',
-        sent_at: now.getTime(),
-        ciphertext,
-        key_id: keyId,
-      })
+      .values({ ...message, sender: 'reporter', sent_at: now.getTime(), ciphertext, key_id: keyId })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return await loadCase(context, trx, stored);
@@ -90,11 +84,7 @@ export async function addToCase(
   });
 }
 
-async function findByCode(
-  context: AppContext,
-  queries: Queries,
-  typedCode: string,
-): Promise<StoredEnquiry | undefined> {
+async function findByCode(context: AppContext, queries: Queries, typedCode: string) {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
   const stored = await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));

@@ -14,6 +14,12 @@ const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
   ...over,
 });
 
+/** The record of an email that says "then". */
+function encryptedWith(given: KeySettings) {
+  const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('outbox', { id: '1' }, 'then');
+  return { id: '1', ciphertext, key_id: keyId };
+}
+
 describe('data keys', () => {
   it('are made at first start, in a file for its owner only', () => {
     const given = settings();
@@ -40,14 +46,9 @@ describe('data keys', () => {
 
   it('still open old records after a rotation, until the old key is forgotten', () => {
     const given = settings();
-    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt(
-      'outbox',
-      { id: '1' },
-      'then',
-    );
-    const record = { id: '1', ciphertext, key_id: keyId };
+    const record = encryptedWith(given);
     const rotated = rotateDataKeys(given);
-    expect(rotated.current.id).not.toBe(keyId);
+    expect(rotated.current.id).not.toBe(record.key_id);
     expect(loadDataKeys(given)).toEqual(rotated);
     expect(createEncryption(rotated).decrypt('outbox', record)).toBe('then');
 
@@ -58,12 +59,7 @@ describe('data keys', () => {
 
   it('are not rotated in the file where DATA_KEY rules, and a former DATA_KEY still opens', () => {
     const [former, present] = [randomBytes(32), randomBytes(32)];
-    const { ciphertext, keyId } = createEncryption(loadDataKeys(settings({ dataKey: former }))).encrypt(
-      'outbox',
-      { id: '1' },
-      'then',
-    );
-    const record = { id: '1', ciphertext, key_id: keyId };
+    const record = encryptedWith(settings({ dataKey: former }));
     const given = settings({ dataKey: present, olderDataKeys: [former] });
     expect(createEncryption(loadDataKeys(given)).decrypt('outbox', record)).toBe('then');
     expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);

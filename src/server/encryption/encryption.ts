@@ -13,7 +13,6 @@ import type { DataKey, DataKeys } from './data-keys.ts';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-const encryptionLabel = 'encryption';
 
 /** The key is not here, or the ciphertext was changed. */
 export class DecryptionError extends Error {
@@ -36,7 +35,7 @@ export type Encryption = ReturnType<typeof createEncryption>;
 
 export function createEncryption({ current, older }: DataKeys) {
   const keys = [current, ...older];
-  const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, encryptionLabel)]));
+  const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'encryption')]));
   const hashKeys = new Map<string, KeyObject>();
   const hash = ({ id, key }: DataKey, purpose: string, value: string) => {
     const name = `${id} ${purpose}`;

@@ -21,24 +21,18 @@ export interface AstroServer {
   ) => Promise<void>;
 }
 
-/**
- * Answers with a page that Astro renders, unless too many requests are in progress.
- *
- * @param placesOf the name of the requests that share places with this one
- */
+interface RenderingParts {
+  readonly astro: AstroServer;
+  readonly site: BuiltSite;
+  readonly errorPages: ErrorPages;
+  /** The name of the requests that share places with this one. */
+  readonly placesOf: (request: IncomingMessage) => string;
+}
+
+/** Answers with a page that Astro renders, unless too many requests are in progress. */
 export function createPageRenderer(
   context: AppContext,
-  {
-    astro,
-    site,
-    errorPages,
-    placesOf,
-  }: {
-    readonly astro: AstroServer;
-    readonly site: BuiltSite;
-    readonly errorPages: ErrorPages;
-    readonly placesOf: (request: IncomingMessage) => string;
-  },
+  { astro, site, errorPages, placesOf }: RenderingParts,
 ): Handler<AppEnv> {
   const { environment, logger } = context;
   const ofOneClient = environment.rateLimit ? {} : { perClient: Infinity, perPrefix: Infinity };

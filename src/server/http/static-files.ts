@@ -87,13 +87,8 @@ export interface StaticFileParts {
   readonly pageHeaders: PageHeaders;
 }
 
-export function createStaticFiles({
-  site,
-  environment,
-  hasConsent,
-  resolveViews,
-  pageHeaders,
-}: StaticFileParts) {
+export function createStaticFiles(parts: StaticFileParts) {
+  const { site, environment, hasConsent, resolveViews, pageHeaders } = parts;
   const prepareSite = (consent: boolean) => {
     const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
       new Map(

@@ -62,13 +62,10 @@ export const maxAttempts = 30;
  * @param random from 0 up to 1
  */
 export function nextAttemptAt(
-  {
-    attempts,
-    createdAt,
-    now,
-  }: { readonly attempts: number; readonly createdAt: number; readonly now: number },
+  made: { readonly attempts: number; readonly createdAt: number; readonly now: number },
   random = Math.random(),
 ): number | null {
+  const { attempts, createdAt, now } = made;
   const end = createdAt + retryPeriodMs;
   const isLate = now >= end;
   if (attempts >= maxAttempts || (isLate && attempts >= minAttempts)) return null;
