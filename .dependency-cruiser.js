@@ -21,7 +21,7 @@ const composingFiles =
 const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
-  'insights/(article|read-article\\.server)',
+  'insights/article',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',
   'search/(search|search-form)',

@@ -24,7 +24,13 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
   ],
   newsletter: [
     'Sends an article to the subscribers of its topic.',
-    async () => (await import('./src/newsletter/newsletter-command.server.ts')).addNewsletter,
+    async () => {
+      const { addNewsletter } = await import('./src/newsletter/newsletter-command.server.ts');
+      const { readArticle } = await import('./src/insights/read-article.server.ts');
+      return (command) => {
+        addNewsletter(command, readArticle);
+      };
+    },
   ],
   'data-subject': [
     'Answers a person’s request for their data, or for its erasure, by email address.',

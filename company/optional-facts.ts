@@ -148,11 +148,7 @@ export const optionalFactsSchema = strict({
 export type OptionalFacts = v.InferOutput<typeof optionalFactsSchema>;
 
 /** The names of what content/ has: folders of projects, files of roles and of articles without their ending. */
-export interface ContentNames {
-  readonly projects: readonly string[];
-  readonly roles: readonly string[];
-  readonly articles: readonly string[];
-}
+export type ContentNames = Readonly<Record<'projects' | 'roles' | 'articles', readonly string[]>>;
 
 const posts = leadershipPosts.map(({ slug }) => slug);
 

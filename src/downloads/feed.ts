@@ -8,14 +8,6 @@ import { articleAddress } from '../insights/article.ts';
 import { newestArticles, summaryOf, type Article } from '../insights/articles.ts';
 import { renderContent } from './rendered-content.ts';
 
-/** An article as the feeds have it; addresses are absolute. */
-interface FeedItem extends ReturnType<typeof summaryOf> {
-  readonly url: string;
-  readonly image: string;
-  /** The full text as HTML. */
-  readonly html: string;
-}
-
 const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
 
 /** Removes drawings and all attributes that only this site’s styles understand, and makes addresses absolute. */
@@ -44,8 +36,8 @@ async function fullText(article: Article, base: string): Promise<string> {
   return simplify($, base);
 }
 
-/** Every article in full, newest first. */
-export async function feedItems(site: URL | undefined): Promise<FeedItem[]> {
+/** Every article in full, newest first, as HTML; addresses are absolute. */
+export async function feedItems(site: URL | undefined) {
   return Promise.all(
     (await newestArticles()).map(async (article) => {
       const summary = summaryOf(article);

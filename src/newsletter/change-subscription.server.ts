@@ -127,7 +127,7 @@ const maxBounces = 3;
  *
  * @returns whether the subscription has ended with it
  */
-export async function recordNewsletterOutcome(
+async function recordNewsletterOutcome(
   trx: Transaction,
   subscriberId: string,
   wasDelivered: boolean,

@@ -8,7 +8,7 @@ import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
-import { endSubscription, recordNewsletterOutcome } from './change-subscription.server.ts';
+import { endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { consentWordings, subscriptionConsent } from './subscription.ts';
 import { deleteSuppressed, insertSuppressions } from './suppression-list.server.ts';
@@ -55,15 +55,6 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
     expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
     expect(JSON.stringify(await recordsIn(context))).not.toMatch(/merrow|Energy/);
-  });
-
-  it('stays when a mail server refuses three newsletters', async () => {
-    const context = await createContext();
-    await subscribe(context, address, ['Energy'], start);
-    const { id } = await context.database.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
-    for (let refusals = 0; refusals < 3; refusals += 1)
-      await context.database.transaction((trx) => recordNewsletterOutcome(trx, id, false, later(hour)));
-    expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
   });
 
   it('is not made of a request that nobody confirmed', async () => {

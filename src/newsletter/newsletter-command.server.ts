@@ -3,8 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
-import { newsletterEmail } from './subscription-emails.server.ts';
-import { readArticle } from '../insights/read-article.server.ts';
+import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 import { resolvePath } from '../server/command-line/files.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import {
@@ -19,7 +18,8 @@ import {
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
-export function addNewsletter(newsletter: Command): void {
+/** @param readArticle reads an article by the name of its file, or throws a `CommandError` */
+export function addNewsletter(newsletter: Command, readArticle: (slug: string) => NewsletterArticle): void {
   addExamples(newsletter.command('preview'), ['newsletter preview grid-queue'])
     .description(
       'Write the newsletter of an article to an HTML file and a text file, and say where they are.',

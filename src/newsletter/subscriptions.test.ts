@@ -186,6 +186,8 @@ describe('a mail server that refuses', () => {
     await send(6, 'refusing');
     expect(await subscribersIn(context)).toEqual([]);
     expect((await queueOf(context)).map(({ kind }) => kind)).toEqual([]);
+    const proofs = await context.database.db.selectFrom('consent_records').selectAll().execute();
+    expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(6 * hour).getTime() }]);
   });
 });
 

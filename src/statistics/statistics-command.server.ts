@@ -53,11 +53,15 @@ const measures: Readonly<Record<WebVital, string>> = {
 };
 
 function printStatistics({ from, to, views, days, pages, referrers, devices, vitals }: Statistics): void {
-  const printCounts = (heading: string, counts: readonly (readonly [string, ShownCount])[]) => {
+  const printCounts = <Key extends string>(
+    heading: string,
+    key: Key,
+    counts: readonly Readonly<Record<Key, string> & Record<'views', ShownCount>>[],
+  ) => {
     print('');
     printTable(
       [heading, 'Views'],
-      counts.map(([name, count]) => [name, formatShown(count)]),
+      counts.map((count) => [count[key], formatShown(count.views)]),
     );
   };
   print(`${from} to ${to}: ${formatShown(views)} page views by visitors who agreed to be counted\n`);
@@ -69,16 +73,10 @@ function printStatistics({ from, to, views, days, pages, referrers, devices, vit
       ...(['LCP', 'INP', 'CLS'] as const).map((name) => formatVital(name, vitals[name])),
     ]),
   );
-  printCounts(
-    'Came from',
-    referrers.slice(0, maxReferrers).map(({ host, views }) => [host, views]),
-  );
+  printCounts('Came from', 'host', referrers.slice(0, maxReferrers));
   if (referrers.length > maxReferrers)
     print(`… and ${String(referrers.length - maxReferrers)} more, in --json`);
-  printCounts(
-    'Width of the window',
-    devices.map(({ device, views }) => [device, views]),
-  );
+  printCounts('Width of the window', 'device', devices);
   print('');
   printTable(
     ['Speed', '75th percentile', 'Good', 'Needs improvement', 'Poor'],
@@ -88,8 +86,5 @@ function printStatistics({ from, to, views, days, pages, referrers, devices, vit
       ...[good, needsImprovement, poor].map(formatShown),
     ]),
   );
-  printCounts(
-    'Day',
-    days.map(({ day, views }) => [day, views]),
-  );
+  printCounts('Day', 'day', days);
 }

@@ -1,5 +1,5 @@
 import { commitments } from '../../company/commitments.ts';
-import { companyDay } from '../../company/dates.ts';
+import { companyDay, isoDay } from '../../company/dates.ts';
 import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
 import type { AppContext } from '../server/context.ts';
@@ -46,12 +46,11 @@ export async function countMeasurements(
   { page, vitals }: Measurements,
   now: Date,
 ): Promise<void> {
-  const counted = webVitals.flatMap((name) => {
-    const value = vitals[name];
-    return value === undefined
-      ? []
-      : [{ page: pageCounted(page), name, value: String(bucketOf(name, value)) }];
-  });
+  const counted = (Object.entries(vitals) as [WebVital, number][]).map(([name, value]) => ({
+    page: pageCounted(page),
+    name,
+    value: String(bucketOf(name, value)),
+  }));
   await database.transaction((trx) => addOne(trx, companyDay(now), counted));
 }
 
@@ -169,9 +168,9 @@ function summary(name: WebVital, counts: Histogram) {
   };
 }
 
-function daysBetween(from: string, to: string): string[] {
-  const dayMs = 86_400_000;
-  const first = Date.parse(from);
-  const length = Math.round((Date.parse(to) - first) / dayMs) + 1;
-  return Array.from({ length }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10));
-}
+const dayMs = 86_400_000;
+
+const daysBetween = (from: string, to: string) =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, index) =>
+    isoDay(new Date(Date.parse(from) + index * dayMs)),
+  );

@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { z } from 'astro/zod';
 import { articleSchema, policySchema, projectSchema, readContent } from '../../src/content-schemas.ts';
-import { contentNames } from '../../src/operations/content-names.server.ts';
+import { contentNames, namesIn } from '../../src/operations/content-names.server.ts';
 import type { ContentSources } from '../../src/downloads/sources.ts';
 
 function read<Schema extends z.ZodType>(file: string, schema: Schema) {
@@ -10,9 +8,6 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema) {
   if (!header.success) throw new Error(`${file}: ${header.error.message}`);
   return { ...(header.data as z.output<Schema> & object), body: content };
 }
-
-const namesIn = (folder: string) =>
-  readdirSync(folder).flatMap((name) => (name.endsWith('.mdx') ? basename(name, '.mdx') : []));
 
 /** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
@@ -27,7 +22,7 @@ export function contentSources(origin = 'https://www.site.example'): ContentSour
 }
 
 export function policySources() {
-  return namesIn('content/policies').map((id) => ({
+  return namesIn('content/policies', '.mdx').map((id) => ({
     ...read(`content/policies/${id}.mdx`, policySchema),
     id,
   }));
@@ -35,7 +30,7 @@ export function policySources() {
 
 /** Every article, newest first. */
 export function articleSources() {
-  return namesIn('content/articles')
-    .map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
+  return contentNames('.')
+    .articles.map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
     .toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }

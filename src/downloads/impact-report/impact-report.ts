@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { figuresAsAt } from '../../../company/figures.ts';
 import { pictureNamed, projectPicture } from '../pictures.ts';
 import type { ContentSources } from '../sources.ts';
-import { editionOf, reportData } from './report-data.ts';
+import { edition, reportData } from './report-data.ts';
 
 /** The name of the file under /downloads/. */
-export const impactReportFile = `impact-report-${editionOf(figuresAsAt).year}.pdf`;
+export const impactReportFile = `impact-report-${edition.year}.pdf`;
 
 /** By the names that the templates use, each at about 150 pixels to the inch of paper. */
 const picturesOf = ({ projects }: ContentSources) => [

@@ -36,15 +36,8 @@ import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 import { sectionsOf } from './project-sections.ts';
 
-/**
- * The edition: the month at which its figures are stated.
- * @throws {RangeError} when the figures are not stated at a month, as in "January 2025".
- */
-export function editionOf(asAt: string) {
-  const month = new Date(`1 ${asAt} UTC`);
-  if (Number.isNaN(month.getTime())) throw new RangeError(`Not a month: ${asAt}`);
-  return { title: 'Impact Report', year: String(month.getUTCFullYear()), asAt };
-}
+/** The edition: the month at which its figures are stated, as in "January 2025". */
+export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
 
 const wholeNumbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -214,7 +207,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
   const { host, hostname } = new URL(origin);
   const madeOn = companyDay(today);
   return {
-    edition: editionOf(figuresAsAt),
+    edition,
     madeOn: { date: madeOn.split('-').map(Number), text: formatDay(new Date(madeOn)) },
     origin,
     /** The site’s name as printed; `null` while it has none but a number. */
