@@ -26,6 +26,6 @@ document.addEventListener('click', (event) => {
     .then(({ open }) => open(link))
     // If the banner cannot be loaded, the policy says how else to choose.
     .catch(() => {
-      location.assign(link.href);
+      location.href = link.href;
     });
 });

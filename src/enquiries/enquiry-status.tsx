@@ -1,7 +1,6 @@
 import { onlineManager, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
-import './enquiry-status.css';
 import type { SendResult } from './send-enquiry.client.ts';
 
 /** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */

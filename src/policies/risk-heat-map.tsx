@@ -103,7 +103,12 @@ function RiskChart({ layout }: { layout: Layout }) {
         ))}
       {cells.map(({ likelihood, impact, rating, ...box }) => (
         <g key={`${impact} ${likelihood}`} className={rating.toLowerCase()}>
-          <rect className="cell" {...box} />
+          <rect
+            {...box}
+            {...(rating === 'Critical'
+              ? { fill: 'var(--ink)', stroke: 'var(--ground)' }
+              : { fill: 'var(--cell)', stroke: 'var(--ink)' })}
+          />
           {rating === 'Medium' || rating === 'High' ? (
             <rect {...box} fill={`url(#${rating.toLowerCase()}-${name})`} />
           ) : null}

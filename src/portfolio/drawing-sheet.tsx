@@ -1,6 +1,5 @@
 import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
-import './drawing-sheet.css';
 import { drawingsOf } from './drawings.ts';
 import { PlanKeys } from './figure-leaders.tsx';
 import type { Project } from './project.tsx';

@@ -4,7 +4,6 @@ import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
 import { percent } from '../ui/chart/svg-elements.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
-import './figure-leaders.css';
 
 type Project = Pick<
   CollectionEntry<'projects'>['data'],

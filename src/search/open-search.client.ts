@@ -13,7 +13,7 @@ if (link) {
     load()
       .then(({ openSearch }) => openSearch(searchKeyOff))
       .catch(() => {
-        location.assign(link.href);
+        location.href = link.href;
       });
   };
   link.role = 'button';

@@ -1,2 +1,1 @@
-for (const year of document.querySelectorAll('[data-year]'))
-  year.textContent = String(new Date().getFullYear());
+for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();

@@ -28,12 +28,19 @@ interface BarProps {
 /** A bar to scale. It is hidden from assistive technology, since the figure beside it says the same. */
 export function Bar({ to, height = 12, track = false }: BarProps) {
   return (
-    <svg className="bar" width="100%" height={height} aria-hidden="true">
+    <svg
+      className="bar"
+      width="100%"
+      height={height}
+      fill="var(--fill)"
+      overflow="visible"
+      aria-hidden="true"
+    >
       {track ? (
-        <>
+        <g stroke="var(--rule)">
           <line x2="100%" y1={height - 0.5} y2={height - 0.5} />
           <line x1="100%" x2="100%" y2={height} />
-        </>
+        </g>
       ) : null}
       <rect width={percent(to)} height={height} />
     </svg>
