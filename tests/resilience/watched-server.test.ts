@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-context.ts';
 
 const metricsOf = async (port: number) => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
 
-test('metrics are read on loopback only, never from the public server, and repeat nothing that was asked for', async () => {
+test('metrics are read on loopback only, never from the public server, and like the log repeat nothing that was asked for', async () => {
   const port = await freePort();
   const installation = createInstallation({ settings: { METRICS_PORT: String(port) } });
   const site = await installation.start();
@@ -18,10 +18,21 @@ test('metrics are read on loopback only, never from the public server, and repea
   await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow();
 
   const form = await installation.form(visitor);
-  expect((await visitor.post(filledIn(form))).status).toBe(303);
+  const { status, token = '' } = await visitor.post(filledIn(form));
+  expect(status).toBe(303);
   expect((await visitor.post(filledIn(form, { email: 'nobody' }))).status).toBe(422);
-  expect((await visitor.request(`/insights?search=${encodeURIComponent(canary.name)}`)).status).toBe(200);
-  expect((await visitor.request(`/${canary.email}`)).status).toBe(404);
+  const linkToken = 'Q'.repeat(43);
+  const queries = [
+    [`/insights?search=${encodeURIComponent(canary.name)}`, 200],
+    [`/INSIGHTS?search=${encodeURIComponent(canary.name)}`, 308],
+    [`/contact?receipt=${token}`, 200],
+    ['/contact?subject=speak-up', 200],
+    [`/insights?confirm=${linkToken}`, 404],
+    [`/insights?unsubscribe=${linkToken}`, 404],
+    [`/${canary.email}?search=x`, 404],
+  ] as const;
+  for (const [address, expected] of queries)
+    expect((await visitor.request(address)).status, address).toBe(expected);
   await expect.poll(() => metricsOf(port), { timeout: 60_000 }).toMatch(/^site_emails_sent_total 2$/m);
 
   const metrics = await metricsOf(port);
@@ -37,7 +48,10 @@ test('metrics are read on loopback only, never from the public server, and repea
   expect(metrics).toMatch(/^site_ready 1$/m);
   expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
   for (const typed of Object.values(canary)) expect(metrics).not.toContain(typed);
-  expect(metrics).not.toContain('search=');
+  expect(site.output().match(/"route"/g)?.length).toBeGreaterThan(queries.length);
+  for (const output of [metrics, site.output()])
+    for (const secret of [token, linkToken, encodeURIComponent(canary.name), 'search=', 'speak-up'])
+      expect(output).not.toContain(secret);
 });
 
 test('the daily backup of a running server is restored on another machine, and a server starts on it', async () => {
