@@ -1,31 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { enquiryFieldNames } from '../../src/enquiries/enquiry.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
-import { canary, filledIn, type Answered, type Enquirer, type Fields } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../support/mail-server.ts';
-import { findAll, parse, readPage } from '../support/page.ts';
-import type { SiteProcess } from '../support/site-process.ts';
+import { canary, filledIn, type Answered, type Fields } from '../support/enquirer.ts';
+import { startInstallation } from '../support/installation.ts';
+import { startMailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { findAll, parse } from '../support/page.ts';
 import { encodings, headers as hostileHeaders, hostileTexts, multipart, paths } from './payloads.ts';
 
 /** Beside those with each hostile text. `npm run test:long` runs the full number. */
 const cases = process.env['LONG_TESTS'] === undefined ? 100 : 2_000;
 
-const installation = createInstallation({ registerCleanup: afterAll, settings: { SMTP_URL: 'smtp://x' } });
-let mailServer: MailServer;
-let site: SiteProcess;
-let enquirer: Enquirer;
-let form: Fields;
-
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  Object.assign(installation.settings, { SMTP_URL: mailServer.url });
-  site = await installation.start();
-  enquirer = installation.visit(site);
-  form = await installation.form(enquirer);
+const mailServer = await startMailServer();
+const { installation, site, enquirer, form } = await startInstallation({
+  settings: { SMTP_URL: mailServer.url },
+  registerCleanup: afterAll,
 });
 afterAll(() => mailServer.stop());
 
@@ -223,7 +214,8 @@ function checkMail({ email, to }: ReceivedMail, records: Records): void {
 }
 
 test('hostile texts in addresses are never more than text, and never an error of the server', async () => {
-  const scriptsIn = (html: string) => findAll(readPage(html).document, 'script').length;
+  // A script that is no more than text is not written so.
+  const scriptsIn = (html: string) => html.match(/<script/gi)?.length ?? 0;
   const queries = [
     (text: string) => ({ subject: text, email: text, about: text, category: text }),
     (text: string) => ({ subject: 'application', role: text }),

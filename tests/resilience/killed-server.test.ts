@@ -6,7 +6,7 @@ import { startBurst, type Acknowledged } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 
 /** `npm run test:long` runs the full number. */
-const rounds = process.env['LONG_TESTS'] === undefined ? 5 : 25;
+const rounds = process.env['LONG_TESTS'] === undefined ? 3 : 25;
 
 function integrity(file: string): unknown {
   const database = new DatabaseSync(file);

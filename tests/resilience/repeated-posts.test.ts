@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
-import { filledIn, offeredCaseCode, type Enquirer, type Fields } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { filledIn, offeredCaseCode, type Fields } from '../support/enquirer.ts';
+import { startInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
-import type { SiteProcess } from '../support/site-process.ts';
 
-const installation = createInstallation({ registerCleanup: afterAll });
-let site: SiteProcess;
-let enquirer: Enquirer;
-let form: Fields;
-
-beforeAll(async () => {
-  site = await installation.start();
-  enquirer = installation.visit(site);
-  form = await installation.form(enquirer);
-});
+const { installation, site, enquirer, form } = await startInstallation({ registerCleanup: afterAll });
 
 /** The number of enquiries with this message, and of the emails that they caused. */
 async function storedAs({ message }: Fields): Promise<readonly [enquiries: number, mails: number]> {

@@ -1,17 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +10,7 @@ import { recordServedBuild } from '../../src/operations/served-builds.server.ts'
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { createEnquirer, openForm, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { copyBuild, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { laterSchema, markAsLater } from '../support/schema-versions.ts';
 import { serverOutput } from '../support/site-process.ts';
 
@@ -37,14 +28,14 @@ beforeAll(() => {
   dist = join(copy.folder, 'dist');
   for (const name of [older, newer]) {
     const build = join(copy.folder, 'builds', name);
-    cpSync(realpathSync('dist'), build, { recursive: true, filter: (path) => basename(path) !== 'node' });
+    copyBuild(build);
     symlinkSync(process.execPath, join(build, 'node'));
     writeFileSync(join(build, 'client/build.txt'), name);
     writeFileSync(join(build, `client/_astro/only-in.${name}.js`), '');
   }
   // Complete, but its server cannot start.
   const build = join(copy.folder, 'builds', broken);
-  cpSync(join(copy.folder, 'builds', older), build, { recursive: true });
+  copyBuild(build);
   writeFileSync(join(build, 'server/server.mjs'), 'process.exit(1);');
 });
 afterAll(() => {

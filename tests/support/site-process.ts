@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -109,9 +109,10 @@ export async function startSiteProcess({
     },
     /** Sets the server’s clock ahead of the real one. Timers run as before. */
     async setClockAhead(milliseconds: number) {
-      const moved = once(server, 'message');
+      const answers = on(server, 'message');
       server.send({ clockAhead: milliseconds });
-      await moved;
+      // The first message is the address, which nobody has read.
+      for await (const [answer] of answers) if ('clockAhead' in (answer as object)) return;
     },
   };
 }
