@@ -21,7 +21,7 @@ import { newCaseCode } from './enquiry-codes.server.ts';
 import { findEnquiryBy, type EnquiryContent } from './enquiry-store.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { receiveEnquiry } from './receive-enquiry.server.ts';
-import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
 import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import type { Email } from '../server/outbox/email.ts';
@@ -331,10 +331,7 @@ async function complain(subject: EnquirySubjectSlug, topic: string) {
   const state = stateIn(await request(posted.headers.location ?? ''));
   if (state.view !== 'receipt') throw new Error(posted.text);
   const { reference } = state.receipt;
-  const emails = new Map(
-    (await queueOf(context)).map((mail) => [mail.kind, context.encryption.decrypt('outbox', mail) as Email]),
-  );
-  const [receipt, notice] = [emails.get('receipt'), emails.get('notice')];
+  const [[receipt], [notice]] = [await emailsOf(context, 'receipt'), await emailsOf(context, 'notice')];
   const site = siteOf(context);
   const command = (await site('enquiries', 'show', reference)).stdout;
   const list = (await site('enquiries', 'list')).stdout;
@@ -397,9 +394,8 @@ describe('a complaint', () => {
       now: new Date(),
     });
     await replyToEnquiry(context, { reference, text: 'We acknowledge it.', now: new Date() });
-    const mail = (await queueOf(context)).find(({ kind }) => kind === 'reply') ?? expect.fail();
-    const reply = context.encryption.decrypt('outbox', mail) as Email;
-    expect(reply.replyTo).toEqual({ address: mailboxes.privacy.value });
+    const [reply] = await emailsOf(context, 'reply');
+    expect(reply?.replyTo).toEqual({ address: mailboxes.privacy.value });
   });
 
   it('keeps its topic chosen when the form is shown again', async () => {

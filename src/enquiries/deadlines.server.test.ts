@@ -12,9 +12,8 @@ const receivedAt = new Date('2026-12-23T10:00:00Z');
 const subjectNamed = (slug: EnquirySubjectSlug) =>
   enquirySubjects.find((candidate) => candidate.slug === slug) ?? enquirySubjects[0];
 
-const promisedFor = (slug: EnquirySubjectSlug) => {
-  return promisedDeadlines(subjectNamed(slug), receivedAt).map(({ label, date }) => [label, date]);
-};
+const promisedFor = (slug: EnquirySubjectSlug) =>
+  promisedDeadlines(subjectNamed(slug), receivedAt).map(({ label, date }) => [label, date]);
 
 describe('what is promised on Wednesday 23 December 2026', () => {
   it('a complaint is acknowledged by 30 December, kept informed, and answered by 17 February', () => {
@@ -57,12 +56,7 @@ describe('what is promised on Wednesday 23 December 2026', () => {
 });
 
 function dueDatesOf(slug: EnquirySubjectSlug): readonly DueDate[] {
-  return promisedDeadlines(subjectNamed(slug), receivedAt).map(({ commitment, label, date, at }) => ({
-    commitment,
-    label,
-    date,
-    at: at.getTime(),
-  }));
+  return promisedDeadlines(subjectNamed(slug), receivedAt).map((due) => ({ ...due, at: due.at.getTime() }));
 }
 
 const complaintDates = dueDatesOf('formal-complaint');

@@ -14,8 +14,7 @@ import { createEncryption } from '../server/encryption/encryption.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
-import type { Email } from '../server/outbox/email.ts';
-import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
 import {
   findReceipt,
   receiveEnquiry,
@@ -193,8 +192,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
   it('is answered by an e-mail with the address of its receipt and until when that shows it', async () => {
     const context = await createContext();
     const { receiptToken } = await receiveEnquiry(context, received());
-    const mail = (await queueOf(context)).find(({ kind }) => kind === 'receipt');
-    const { text } = context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email;
+    const [{ text } = expect.fail()] = await emailsOf(context, 'receipt');
     expect(text).toContain(`\n${context.environment.publicOrigin}/contact?receipt=${receiptToken}\n`);
     expect(text).toContain(formatWeekdayAndTime(after(24)));
     expect((await findReceipt(context, receiptToken, after(24)))?.shownUntil).toEqual(after(24));

@@ -1,6 +1,6 @@
 import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
 import type { AppContext } from '../../context.ts';
-import { emailBodies, paragraph } from '../email.ts';
+import { emailBodies, paragraph, type Email } from '../email.ts';
 import { queueEmail, type QueuedEmail } from '../outbox-store.ts';
 
 /** Puts so many emails into the outbox, numbered from 1. */
@@ -29,6 +29,12 @@ export async function queueEmails(
 /** Every email of the outbox, in the order in which they were queued. */
 export function queueOf({ database }: AppContext) {
   return database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** The emails of a kind in the outbox, decrypted. */
+export async function emailsOf(context: AppContext, kind: QueuedEmail['kind']): Promise<readonly Email[]> {
+  const queued = (await queueOf(context)).filter((mail) => mail.kind === kind);
+  return queued.map((mail) => context.encryption.decrypt('outbox', mail) as Email);
 }
 
 /** A transport that keeps what it is given, or does with it what the test says. */
