@@ -116,25 +116,9 @@ export default {
       from: { path: '^(company|brand|src)/|^(server|site)\\.ts$', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'no-undeclared-packages',
-      severity: 'error',
-      from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-    },
-    {
-      name: 'imports-resolve',
-      comment:
-        'Virtual modules of Astro and Vite, and the build in dist, exist only during or after a build.',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true, pathNot: ['^(astro|virtual):', '\\?(raw|url|inline)$'] },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The editor uses packages of the project beside its own.
-    combinedDependencies: true,
     exclude: { path: '^(dist|builds|data|coverage|\\.astro|test-results|playwright-report)/' },
     // Type imports count as dependencies too.
     tsPreCompilationDeps: true,

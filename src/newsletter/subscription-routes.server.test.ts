@@ -132,9 +132,6 @@ describe('the same answer', () => {
 
 describe('what is not taken', () => {
   it.each([
-    ['a list', { email: 'ada@merrow.example,brin@oke.example' }],
-    ['a list with a semicolon', { email: 'ada@merrow.example; brin@oke.example' }],
-    ['a name with an address', { email: 'Ada <ada@merrow.example>' }],
     ['a second header', { email: 'ada@merrow.example\r\nBcc: brin@oke.example' }],
     ['no address', { email: '' }],
   ])('%s is shown again with its error and the topics', async (_what, fields) => {
