@@ -248,7 +248,8 @@ test('the banner is accessible, closed and open, and moves nothing', { tag: '@ph
     const { region, choose, save } = consentBanner(page);
     await expect(region).toBeVisible();
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([]);
-    expect(await violations(page), path).toEqual([]);
+    // every-page.spec.ts checks the rest of each page.
+    expect(await violations(page, '.consent-region'), path).toEqual([]);
     await choose.click();
     await expect(save).toBeVisible();
     expect(await violations(page, '.consent-region'), path).toEqual([]);

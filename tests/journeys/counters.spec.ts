@@ -4,18 +4,14 @@ import { figures, formatFigure, type FigureName } from '../../company/figures.ts
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The figures that count, each with its final text. */
-const shown = (name: FigureName) => ({
-  final: formatFigure(name),
-  spoken: formatSpokenFigure(figures[name]),
-});
+/** Pages with figures that count, each with the name of one. */
+const counted: readonly (readonly [path: string, name: FigureName])[] = [
+  ['/', 'assetsUnderManagement'],
+  ['/sustainability', 'carbonOffset'],
+];
 
-const counted = [
-  { path: '/', ...shown('assetsUnderManagement') },
-  { path: '/sustainability', ...shown('carbonOffset') },
-] as const;
-
-for (const { path, final, spoken } of counted) {
+for (const [path, name] of counted) {
+  const final = formatFigure(name);
   // The element is found once by its final text; its content changes afterwards.
   const figure = (page: Page) => page.locator('astro-island b').filter({ hasText: final }).first();
 
@@ -39,7 +35,7 @@ for (const { path, final, spoken } of counted) {
     }).toPass({ intervals: [10] });
     const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
     expect(valueOf(await shown.innerText())).toBeLessThan(valueOf(final) / 10);
-    await expect(watched.locator('.sr-only')).toHaveText(spoken);
+    await expect(watched.locator('.sr-only')).toHaveText(formatSpokenFigure(figures[name]));
     await page.clock.runFor(1_000);
     await expect(shown).not.toHaveText(final);
     await page.clock.runFor(1_100);

@@ -96,7 +96,9 @@ for (const path of [...pathsAndNotFound, ...views]) {
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
-      expect.soft(await violations(page)).toEqual([]);
+      // Header and footer are the same on every page. Beside them, a phone has another layout of the same HTML.
+      const isSeenBefore = isMobile && path !== '/';
+      expect.soft(await violations(page, isSeenBefore ? 'main' : 'html')).toEqual([]);
 
       await page.evaluate((percent) => {
         document.documentElement.style.fontSize = `${String(percent)}%`;

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { funds, projects } from '../specification/owner.ts';
@@ -24,37 +24,38 @@ async function fetchBrotli(address: string): Promise<Buffer> {
 const decompress = (bytes: Buffer) =>
   brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
 
-/** The first screen of a page of this HTML, without pictures and before any script. */
-async function paint(browser: Browser, address: string, html: Buffer, width: number, height: number) {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height } });
+/** The first screen of a page of this HTML, without pictures. */
+async function paint(page: Page, address: string, html: Buffer) {
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );
-  await page.route(/\.(?:avif|jpg|svg)$/, (route) => route.abort());
   await page.goto(address);
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await page.close();
-  return picture;
+  return page.screenshot({ animations: 'disabled' });
 }
 
-/** The policies have one layout. */
-for (const path of [...mainPages.map((page) => page.path), '/privacy', projectPage, '/no-such-page'])
-  test(`the first ${firstFlight.toLocaleString('en-GB')} bytes of ${path} paint its first screen`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const address = new URL(path, baseURL).href;
-    const whole = await fetchBrotli(address);
-    const [cutHtml, wholeHtml] = [whole.subarray(0, firstFlight), whole].map(decompress);
-    for (const [width, height] of [
-      [412, 823],
-      [1440, 900],
-    ] as const) {
-      const cut = await paint(browser, address, cutHtml ?? Buffer.alloc(0), width, height);
-      const full = await paint(browser, address, wholeHtml ?? Buffer.alloc(0), width, height);
-      expect(cut.equals(full), `${String(width)} × ${String(height)}`).toBe(true);
-    }
-  });
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  /** The policies have one layout. */
+  for (const path of [...mainPages.map((page) => page.path), '/privacy', projectPage, '/no-such-page'])
+    test(`the first ${firstFlight.toLocaleString('en-GB')} bytes of ${path} paint its first screen`, async ({
+      page,
+      baseURL,
+    }) => {
+      const address = new URL(path, baseURL).href;
+      const whole = await fetchBrotli(address);
+      const [cut, full] = [decompress(whole.subarray(0, firstFlight)), decompress(whole)];
+      await page.route(/\.(?:avif|jpg|svg)$/, (route) => route.abort());
+      for (const [width, height] of [
+        [412, 823],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const [one, other] = [await paint(page, address, cut), await paint(page, address, full)];
+        expect(one.equals(other), `${String(width)} × ${String(height)}`).toBe(true);
+      }
+    });
+});
 
 /** The height of the picture that must be seen above the question of consent, which is as high as this at most. */
 for (const { width, height, consent, picture } of [

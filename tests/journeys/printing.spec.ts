@@ -9,7 +9,7 @@ test.use({ viewport: paper, colorScheme: 'dark' });
 
 for (const path of [...mainPages.map((page) => page.path), '/insights?article=grid-queue', '/privacy']) {
   test(`${path} is printed black on white, whole, and without what is only clicked`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     await expect(
