@@ -77,7 +77,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
               width={part(sharedHours.from, sharedHours.to).width}
               overflow="visible"
             >
-              <text x="50%" y="12">
+              <text x={percent(50)} y="12">
                 Open {sharedHours.from} to {sharedHours.to}
               </text>
               <line x2="100%" y1="24" y2="24" stroke="var(--line)" strokeWidth="3" />
