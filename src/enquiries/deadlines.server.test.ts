@@ -30,11 +30,11 @@ describe('what is promised on Wednesday 23 December 2026', () => {
     expect(promisedFor('data-protection')).toEqual([['Answer', '2027-01-23']]);
   });
 
-  // 5 business days from 23 December end on 4 January; without a holiday between, they end within 7 days.
+  // 5 business days from 23 December end on 4 January, after the 7 days; from a Saturday they end before them.
   it.each([
     ['2026-12-23', '2026-12-30', '2027-03-23'],
     ['2026-11-30', '2026-12-07', '2027-02-28'],
-    ['2026-12-04', '2026-12-11', '2027-03-04'],
+    ['2026-12-05', '2026-12-11', '2027-03-05'],
   ])('acknowledges a concern by the earlier of its two limits', (day, acknowledgment, feedback) => {
     const promised = promisedDeadlines(subjectNamed('speak-up'), new Date(`${day}T10:00:00Z`));
     expect(promised).toMatchObject([
@@ -124,5 +124,7 @@ describe('the calendar of a complaint', () => {
       ...Array<string>(3).fill('Progress update due: Formal Complaint HM-7QK4-93PD'),
       'Final response due: Formal Complaint HM-7QK4-93PD',
     ]);
+    // What is published invites nobody to reply.
+    expect(valuesOf('METHOD:')).toEqual(['PUBLISH']);
   });
 });
