@@ -30,7 +30,7 @@ describe('what is promised on Wednesday 23 December 2026', () => {
     expect(promisedFor('data-protection')).toEqual([['Answer', '2027-01-23']]);
   });
 
-  // 5 business days from 23 December end on 4 January, after the 7 days; from a Saturday they end before them.
+  // From 23 December, 5 business days end on 4 January, which is later than 7 days; from a Saturday they end earlier.
   it.each([
     ['2026-12-23', '2026-12-30', '2027-03-23'],
     ['2026-11-30', '2026-12-07', '2027-02-28'],
@@ -124,7 +124,7 @@ describe('the calendar of a complaint', () => {
       ...Array<string>(3).fill('Progress update due: Formal Complaint HM-7QK4-93PD'),
       'Final response due: Formal Complaint HM-7QK4-93PD',
     ]);
-    // What is published invites nobody to reply.
+    // With this method a calendar asks nobody for a reply.
     expect(valuesOf('METHOD:')).toEqual(['PUBLISH']);
   });
 });

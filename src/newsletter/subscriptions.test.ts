@@ -88,7 +88,7 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe('confirmed');
   });
 
-  it('that is not confirmed is deleted with its e-mail in the night after 48 hours', async () => {
+  it('is deleted with its e-mail: without confirmation in the night after 48 hours, otherwise when it is ended', async () => {
     const context = await createContext();
     await requestSubscription(context, energy, start);
     const token = await subscribe(context, 'brin@oke.example', ['Energy'], start);
@@ -172,7 +172,7 @@ describe('a mail server that refuses', () => {
     const { context, server, delivery } = await openMailServer();
     await subscribe(context, address, ['Energy'], start);
     await delivery.deliverDue(start);
-    const send = async (number: number, behaviour: 'accepting' | 'greylisting' | 'refusing') => {
+    const send = async (number: number, behaviour: 'accepting' | 'refusing') => {
       server.behave(behaviour);
       await sendNewsletter(context, article(`number-${String(number)}`), later(number * hour));
       await delivery.deliverDue(later(number * hour));
@@ -183,15 +183,28 @@ describe('a mail server that refuses', () => {
     expect(await subscribersIn(context), 'a delivery resets the count').toMatchObject([{ bounces: 0 }]);
     await send(4, 'refusing');
     await send(5, 'refusing');
-    await send(6, 'greylisting');
-    expect(await subscribersIn(context), 'a failure that may pass is no refusal').toMatchObject([
-      { bounces: 2 },
-    ]);
-    await send(7, 'refusing');
+    expect(await subscribersIn(context)).toMatchObject([{ bounces: 2 }]);
+    await send(6, 'refusing');
     expect(await subscribersIn(context)).toEqual([]);
     expect((await queueOf(context)).map(({ kind }) => kind)).toEqual([]);
     const proofs = await context.database.db.selectFrom('consent_records').selectAll().execute();
-    expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(7 * hour).getTime() }]);
+    expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(6 * hour).getTime() }]);
+  });
+});
+
+describe('a mail server that cannot be reached for days', () => {
+  it('ends no subscription, though its newsletters are given up', async () => {
+    const context = await temporaryContext();
+    await subscribe(context, address, ['Energy'], start);
+    for (const slug of ['wind', 'sun', 'water']) await sendNewsletter(context, article(slug), start);
+    const unreachable = recordingTransport(() => {
+      throw new Error('connect ECONNREFUSED');
+    });
+    const { deliverDue } = createDelivery(context, unreachable, mailKinds);
+    for (let attempt = 1; attempt <= 6; attempt += 1) await deliverDue(later((48 + attempt) * hour));
+    const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
+    expect(newsletters.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed', bounces: 0 }]);
   });
 });
 

@@ -2,9 +2,6 @@ import { load } from 'cheerio';
 
 const $ = load('');
 
-/** The number that the DOM standard gives to text. */
-const textNode = 3;
-
 type Node = ReturnType<ReturnType<typeof $>['contents']>[number];
 
 /** Elements that are set in the line, so that no space stands between them and the words beside. */
@@ -16,8 +13,7 @@ const inLine = new Set('a abbr b bdi cite code em i mark q small span strong sub
  */
 export function readableText(content: Parameters<typeof $>[0], leftOut: readonly string[]): string {
   const read = (node: Node): string => {
-    if ('data' in node) return node.nodeType === textNode ? node.data : '';
-    if (!('children' in node)) return '';
+    if (!('children' in node)) return $.text([node]);
     const name = 'name' in node ? node.name : '';
     const text = leftOut.includes(name) ? '' : node.children.map(read).join('');
     return inLine.has(name) ? text : ` ${text} `;
