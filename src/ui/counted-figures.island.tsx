@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   basisHref,
   formatFigureValue,
@@ -26,7 +27,7 @@ interface CounterProps {
 
 /**
  * A figure and its scale, which count up together once, when a tenth of the figure comes into view. Its final value is in
- * the HTML, is what assistive technology reads throughout, and does not move under `prefers-reduced-motion`.
+ * the HTML, is what assistive technology reads throughout, is printed, and does not move under `prefers-reduced-motion`.
  */
 function Counter({ figure, isHeadline }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
@@ -50,9 +51,20 @@ function Counter({ figure, isHeadline }: CounterProps) {
       { threshold: 0.1 },
     );
     observer.observe(element);
-    return () => {
+    const stop = () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
+    };
+    const finish = () => {
+      stop();
+      flushSync(() => {
+        setValue(figure.value);
+      });
+    };
+    addEventListener('beforeprint', finish);
+    return () => {
+      stop();
+      removeEventListener('beforeprint', finish);
     };
   }, [figure]);
 
