@@ -111,6 +111,22 @@ describe(`in ${engine}`, () => {
     }
   });
 
+  it.each(['/', '/portfolio', ...projects.map(({ path }) => path)])(
+    'on %s each fact of a project stands beneath its term',
+    async (path) => {
+      const page = await visit(path);
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll('.block dl > div > dd')].map(
+          (value) =>
+            value.getBoundingClientRect().top -
+            (value.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN),
+        ),
+      );
+      expect(gaps.length).toBeGreaterThan(4);
+      expect(Math.max(...gaps)).toBeLessThan(24);
+    },
+  );
+
   it('the menu opens on a narrow screen, closes on Escape, and leads to a page', async () => {
     const page = await visit('/about', { width: 480, height: 900 });
     const links = () => page.texts('header nav a');
