@@ -81,13 +81,13 @@ export function FigureLeaders({ project }: { project: Project }) {
               <circle {...part} cx={line.x1} cy={line.y1} />
               <svg x={line.x2} y={line.y2}>
                 <Key letter={letter} />
+                <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
+                  <p className="small">
+                    <b>{value}</b>
+                    <FormatCo2>{`${words}${madeBy}`}</FormatCo2>
+                  </p>
+                </foreignObject>
               </svg>
-              <foreignObject x={line.x2} y={line.y2} width={share(0.98 - x)} height="1">
-                <p className="small">
-                  <b>{value}</b>
-                  <FormatCo2>{`${words}${madeBy}`}</FormatCo2>
-                </p>
-              </foreignObject>
             </g>
           );
         })}

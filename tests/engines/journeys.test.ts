@@ -127,6 +127,19 @@ describe(`in ${engine}`, () => {
     },
   );
 
+  it('the figures over the picture of a project stand beside their letters', async () => {
+    const page = await visit(projects[0].path);
+    const distances = await page.evaluate(() =>
+      [...document.querySelectorAll('.leaders p')].map((words) => {
+        const letter = words.closest('svg')?.querySelector('circle')?.getBoundingClientRect();
+        const { left, top } = words.getBoundingClientRect();
+        return letter ? [left - letter.right, top - letter.top] : [];
+      }),
+    );
+    expect(distances).toHaveLength(2);
+    for (const distance of distances.flat()) expect(Math.abs(distance)).toBeLessThan(11);
+  });
+
   it('the menu opens on a narrow screen, closes on Escape, and leads to a page', async () => {
     const page = await visit('/about', { width: 480, height: 900 });
     const links = () => page.texts('header nav a');
