@@ -5,6 +5,16 @@ import { mainPages } from '../specification/site.ts';
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
 
+/** The sheets of A4 that a page may take, where they are more than three. */
+const mostSheets: Readonly<Record<string, number>> = {
+  '/strategy': 4,
+  '/sustainability': 6,
+  '/investor-relations': 4,
+  '/careers': 6,
+  '/privacy': 7,
+  '/insights?article=grid-queue': 4,
+};
+
 test.use({ viewport: paper, colorScheme: 'dark' });
 
 for (const path of [...mainPages.map((page) => page.path), '/insights?article=grid-queue', '/privacy']) {
@@ -43,5 +53,8 @@ for (const path of [...mainPages.map((page) => page.path), '/insights?article=gr
     );
     expect(printed.highest).toBeLessThanOrEqual(paper.height / 2);
     expect(printed.scrollWidth).toBe(paper.width);
+    const pdf = await page.pdf({ format: 'A4' });
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+    expect(sheets).toBeLessThanOrEqual(mostSheets[path] ?? 3);
   });
 }
