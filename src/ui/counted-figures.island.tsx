@@ -57,14 +57,15 @@ function Counter({ figure, isHeadline }: CounterProps) {
     };
     const finish = () => {
       stop();
+      // eslint-disable-next-line @eslint-react/dom-no-flush-sync -- Browsers print at once after the event.
       flushSync(() => {
         setValue(figure.value);
       });
     };
-    addEventListener('beforeprint', finish);
+    window.addEventListener('beforeprint', finish);
     return () => {
       stop();
-      removeEventListener('beforeprint', finish);
+      window.removeEventListener('beforeprint', finish);
     };
   }, [figure]);
 
