@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   basisHref,
   formatFigureValue,
@@ -20,6 +19,21 @@ function countAt(target: number, elapsed: number): number {
   return target * (1 - (1 - progress) ** 3);
 }
 
+let isPrinting = false;
+
+function subscribeToPrinting(onChange: () => void) {
+  const follow = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    onChange();
+  };
+  window.addEventListener('beforeprint', follow);
+  window.addEventListener('afterprint', follow);
+  return () => {
+    window.removeEventListener('beforeprint', follow);
+    window.removeEventListener('afterprint', follow);
+  };
+}
+
 interface CounterProps {
   readonly figure: Figure;
   readonly isHeadline: boolean;
@@ -31,7 +45,13 @@ interface CounterProps {
  */
 function Counter({ figure, isHeadline }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
-  const [value, setValue] = useState(figure.value);
+  const [counted, setCounted] = useState(figure.value);
+  const isPrinted = useSyncExternalStore(
+    subscribeToPrinting,
+    () => isPrinting,
+    () => false,
+  );
+  const value = isPrinted ? figure.value : counted;
 
   useEffect(() => {
     const element = shownRef.current;
@@ -39,7 +59,7 @@ function Counter({ figure, isHeadline }: CounterProps) {
     let frame = 0;
     const count = (started: number) => (now: number) => {
       const elapsed = now - started;
-      setValue(countAt(figure.value, elapsed));
+      setCounted(countAt(figure.value, elapsed));
       if (elapsed < countDurationMs) frame = requestAnimationFrame(count(started));
     };
     const observer = new IntersectionObserver(
@@ -51,21 +71,9 @@ function Counter({ figure, isHeadline }: CounterProps) {
       { threshold: 0.1 },
     );
     observer.observe(element);
-    const stop = () => {
+    return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-    };
-    const finish = () => {
-      stop();
-      // eslint-disable-next-line @eslint-react/dom-no-flush-sync -- Browsers print at once after the event.
-      flushSync(() => {
-        setValue(figure.value);
-      });
-    };
-    window.addEventListener('beforeprint', finish);
-    return () => {
-      stop();
-      window.removeEventListener('beforeprint', finish);
     };
   }, [figure]);
 
