@@ -81,6 +81,7 @@ export function FigureLeaders({ project }: { project: Project }) {
               <circle {...part} cx={line.x1} cy={line.y1} />
               <svg x={line.x2} y={line.y2}>
                 <Key letter={letter} />
+                {/* WebKit repaints no more of the words than the box holds. */}
                 <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
                   <p className="small">
                     <b>{value}</b>

@@ -21,6 +21,7 @@ function countAt(target: number, elapsed: number): number {
 
 let isPrinting = false;
 
+/** For `useSyncExternalStore`, whose updates React renders at once: a state would be rendered after the browser has printed. */
 function subscribeToPrinting(onChange: () => void) {
   const follow = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
