@@ -75,12 +75,14 @@ test.each([
   expect((await installation.records()).enquiries).toEqual([]);
 });
 
+// Linux sends up to 32 KB at once over loopback. Of more, the server may leave a part unread; the kernel then resets the
+// connection, which may destroy the response.
 test.each([
-  ['a header', get('/about', 'Host: HOST', close, `X-Large: ${'x'.repeat(40_000)}`)],
-  ['many headers', get('/about', 'Host: HOST', close, ...Array<string>(5_000).fill('X-Many: x'))],
-  ['a cookie', get('/contact', 'Host: HOST', close, `Cookie: ${'a=b; '.repeat(8_000)}`)],
-  ['an address', get(`/about?${'x'.repeat(40_000)}`, 'Host: HOST', close)],
-])('%s of 40 KB or more is refused with 431', async (_what, bytes) => {
+  ['a header', get('/about', 'Host: HOST', close, `X-Large: ${'x'.repeat(20_000)}`)],
+  ['many headers', get('/about', 'Host: HOST', close, ...Array<string>(2_000).fill('X-Many: x'))],
+  ['a cookie', get('/contact', 'Host: HOST', close, `Cookie: ${'a=b; '.repeat(4_000)}`)],
+  ['an address', get(`/about?${'x'.repeat(20_000)}`, 'Host: HOST', close)],
+])('%s of 20 KB or more is refused with 431', async (_what, bytes) => {
   expect(await sendRaw(site.port, withHost(bytes))).toMatch(/^HTTP\/1\.1 431 /);
 });
 
