@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { stateAt, states } from '../support/states.ts';
+import { takeScreenshot } from '../support/visitor.ts';
 
 /**
  * Ten states as they looked when their references in tests/references were made (`--update-snapshots` makes them anew).
@@ -36,7 +37,7 @@ for (const { name, open, width, colorScheme } of looks) {
         );
         await Promise.all(pictures.map((picture) => picture.decode()));
       });
-      const reduced = await sharp(await page.screenshot({ caret: 'hide' }))
+      const reduced = await sharp(await takeScreenshot(page, { caret: 'hide' }))
         .resize({ width: Math.round(width / 4) })
         .png()
         .toBuffer();

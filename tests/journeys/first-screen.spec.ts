@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { funds, projects } from '../specification/owner.ts';
 import { mainPages, projectPage } from '../specification/site.ts';
+import { takeScreenshot } from '../support/visitor.ts';
 
 /** Ten segments of TCP, in bytes: the server sends them before it waits for the visitor’s first acknowledgement. */
 const firstFlight = 14_336;
@@ -30,7 +31,7 @@ async function paint(page: Page, address: string, html: Buffer) {
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );
   await page.goto(address);
-  return page.screenshot({ animations: 'disabled' });
+  return takeScreenshot(page, { animations: 'disabled' });
 }
 
 test.describe('before any script', () => {

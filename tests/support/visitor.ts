@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type PageScreenshotOptions } from '@playwright/test';
 import axe from 'axe-core';
 import brandNames from '../../brand/names.json' with { type: 'json' };
 import { commitments } from '../../company/commitments.ts';
@@ -34,6 +34,15 @@ export async function scriptLoaded(page: Page): Promise<void> {
 export async function hydrateIslands(page: Page): Promise<void> {
   for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
   await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
+}
+
+/** The window as PNG. Chromium sometimes refuses one screenshot of a page that it has just replaced, and takes the next. */
+export async function takeScreenshot(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
+  let screenshot: Buffer = Buffer.alloc(0);
+  await expect(async () => {
+    screenshot = await page.screenshot(options);
+  }).toPass();
+  return screenshot;
 }
 
 const [, promisedVersion = '', promisedLevel = ''] =
