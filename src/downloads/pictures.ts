@@ -20,7 +20,7 @@ const pictures = {
   sustainability: 'a street and the ground beneath it, cut open',
   'investor-relations': 'three plots of land side by side',
   careers: 'a landscape that is being put together on a bench',
-  'article-infrastructure': 'a stone viaduct and ferries on still water',
+  'article-infrastructure': 'a stone viaduct with ferries on the water below',
   'article-sustainability': 'a brick mill with saw-tooth roofs',
   'article-property': 'warehouses with lorries at their docks',
   'article-energy': 'wind turbines and a road in a forest',

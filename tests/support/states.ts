@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { contactForm, fillIn, openCase, raiseConcern, scriptLoaded, shownCode } from './visitor.ts';
+import {
+  contactForm,
+  fillIn,
+  hydrateIslands,
+  openCase,
+  raiseConcern,
+  scriptLoaded,
+  shownCode,
+} from './visitor.ts';
 
 /** Opens a page in one of its states. */
 export type OpenState = (page: Page) => Promise<unknown>;
@@ -35,7 +43,7 @@ export const states = {
   contactErrors: async (page) => {
     await stateAt('/contact')(page);
     // Sent before its script, the form comes back as another page, whose summary has the ring of a focused element.
-    await page.locator('astro-island[ssr]').waitFor({ state: 'detached' });
+    await hydrateIslands(page);
     await contactForm(page).send();
     await contactForm(page).summary.waitFor();
   },

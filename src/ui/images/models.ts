@@ -69,7 +69,7 @@ export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
 /** The alternative text of the picture of each category of articles, which shows a detail of a larger model. */
 const articleAlternatives: Readonly<Record<ArticleCategory, string>> = {
   Infrastructure:
-    'Model of a train on a stone viaduct, with ferries on the still water before it, and solar fields and a hillside town behind.',
+    'Model of a train on a stone viaduct: ferries on still water in front, solar fields and a hillside town behind.',
   Sustainability:
     'Model of the brick wall of a mill, five rows of arched windows under a saw-tooth glass roof, with an engine house and a chimney.',
   Property:
