@@ -9,7 +9,7 @@ import pretty from 'pino-pretty';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
-import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
+import { findSettingsIssues } from './src/operations/doctor.server.ts';
 import { createJobs } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { recordServedBuild } from './src/operations/served-builds.server.ts';
@@ -95,7 +95,7 @@ async function run(
   if (environment.metricsPort !== undefined) await metrics?.listen(environment.metricsPort);
   const { address, port, family } = await http.listen();
   await jobs.start();
-  const missing = findSettingsIssues(environment).map(({ problem }) => problem);
+  const missing = findSettingsIssues(environment);
   if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');
   if (environment.trustedProxyHops === 0 && ipaddr.process(address).range() !== 'loopback')
     logger.warn(

@@ -69,7 +69,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     async () => {
       // Whatever facts it reads itself.
       await import('./scripts/check-facts.ts');
-      return (await import('./src/operations/doctor-command.server.ts')).addDoctor;
+      return (await import('./src/operations/doctor.server.ts')).addDoctor;
     },
   ],
 };

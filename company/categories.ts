@@ -6,6 +6,10 @@ export type ProjectCategory = (typeof projectCategories)[number];
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
+/** The ways in which a role can be filled, with their names in schema.org’s JobPosting. */
+export const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } as const;
+export type EmploymentType = keyof typeof employmentTypes;
+
 /** "urban-redevelopment" */
 export const categorySlug = (category: string) => category.toLowerCase().replaceAll(' ', '-');
 

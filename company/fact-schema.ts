@@ -87,6 +87,10 @@ export const strict = <const Entries extends v.ObjectEntries>(entries: Entries) 
     return expected === 'Object' ? 'an object' : 'a value';
   });
 
+/** An object whose keys are some of these names. */
+export const recordFor = <Schema extends v.GenericSchema>(names: readonly string[], schema: Schema) =>
+  v.record(v.picklist(names, `a key that is ${formatOptions(names)}`), schema, 'an object');
+
 /** An object of any keys. */
 export const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'an object');

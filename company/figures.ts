@@ -36,7 +36,7 @@ export const evidence = {
   ),
   verification: fact(
     phrase,
-    'Who has verified the figure, and when: “Verified by Marlow Assurance LLP on 3 March 2027”. Until then, that nobody has (Digital Markets, Competition and Consumers Act 2024, sections 226 and 227).',
+    'Who has verified it, and when: “Verified by Marlow Assurance LLP on 3 March 2027”; or that nobody has.',
   ),
 };
 
@@ -63,7 +63,7 @@ const figure = <const Units extends readonly string[]>(
       definition: v.exactOptional(
         fact(
           phrase,
-          'Its definition in about five words, as the middle of a sentence, where its label leaves it open; of assets under management, whose they are and what “management” means (Digital Markets, Competition and Consumers Act 2024, section 226).',
+          'Its definition in about five words, as the middle of a sentence, where its label leaves it open.',
         ),
       ),
       note: v.pipe(sentences, v.description('What it means and how reliable it is.')),

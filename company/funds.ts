@@ -50,7 +50,7 @@ export const fundsSchema = strict({
   ),
   financialPromotionBasis: fact(
     v.nullable(sentences),
-    'Why the site may show target returns in the United Kingdom, as whole sentences: the authorised firm that approved them, and its permission to do so for others (FSMA 2000, sections 21, 25 and 55NA), or the article of the Financial Promotion Order that exempts them, with its conditions. They are printed beside each warning. Null prints nothing.',
+    'Why the site may show target returns, as whole sentences beside each warning; null prints nothing.',
   ),
 });
 

@@ -5,8 +5,6 @@ import {
   count,
   day,
   email,
-  FactError,
-  formatOptions,
   list,
   month,
   numberFrom,
@@ -15,6 +13,7 @@ import {
   optionalObject,
   parseFacts,
   percent,
+  recordFor,
   recordOf,
   strict,
   telephone,
@@ -25,7 +24,7 @@ import {
 } from './fact-schema.ts';
 import { currencies } from './figure-format.ts';
 import { funds } from './funds.ts';
-import { leadershipPosts, openPosts } from './leadership-posts.ts';
+import { leadershipPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
 import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
@@ -56,8 +55,11 @@ const projectParticulars = optionalObject({
   debtPercent: nullable(percent),
 });
 
-/** An entry for each of some names. */
-const named = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(recordOf(schema), {});
+/** An entry for each of some names; without a list, for files of content/ by their names. */
+const named = <Schema extends v.GenericSchema>(schema: Schema, names?: readonly string[]) =>
+  v.nullish(names ? recordFor(names, schema) : recordOf(schema), {});
+const posts = leadershipPosts.map(({ slug }) => slug);
+const fundNames = Object.keys(funds);
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) => nullable(list(schema));
 
 export const optionalFactsSchema = strict({
@@ -69,7 +71,7 @@ export const optionalFactsSchema = strict({
       members: list(text),
     }),
   ),
-  actingLeaders: named(nullable(text)),
+  actingLeaders: named(nullable(text), posts),
   assetOrigins: listOf(strict({ assets: text, from: text, year })),
   returnBasis: nullable(
     strict({
@@ -80,23 +82,12 @@ export const optionalFactsSchema = strict({
     }),
   ),
   yieldBasis: nullable(strict({ income: oneOf('net', 'gross'), shareOf: oneOf('cost', 'value') })),
-  netAssetValues: named(nullable(strict({ amount, asAt: day }))),
-  factSheets: named(nullable(webAddress)),
+  netAssetValues: named(nullable(strict({ amount, asAt: day })), fundNames),
+  factSheets: named(nullable(webAddress), fundNames),
   accounts: listOf(strict({ title: text, published: day, address: webAddress })),
   groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
-  taxStrategy: v.pipe(
-    nullable(webAddress),
-    v.description('Of large groups (Finance Act 2016, schedule 19).'),
-  ),
-  payGapReport: v.pipe(nullable(webAddress), v.description('Of employers of 250 people (SI 2017/172).')),
-  section172Statement: v.pipe(
-    nullable(webAddress),
-    v.description('Of large companies (Companies Act 2006, sections 414CZA and 426B).'),
-  ),
-  corporateGovernanceStatement: v.pipe(
-    nullable(webAddress),
-    v.description('Of very large private companies (SI 2018/860, schedule 7 to SI 2008/410, part 8).'),
-  ),
+  /** Statements that a law asks for, such as the tax strategy; docs/launch-checklist.md lists them. */
+  statements: listOf(strict({ title: text, address: webAddress })),
   emissionsByYear: listOf(
     strict({
       year,
@@ -113,11 +104,14 @@ export const optionalFactsSchema = strict({
     manager: nullable(text),
     complaintRoute: nullable(text),
   }),
-  leadershipPay: named(nullable(pay)),
+  leadershipPay: named(nullable(pay), posts),
   benefits: listOf(text),
   selectionStages: listOf(strict({ name: text, what: text })),
   articleAuthors: named(nullable(strict({ name: text, role: text }))),
-  hotlineNumbers: named(nullable(telephone)),
+  hotlineNumbers: named(
+    nullable(telephone),
+    offices.map(({ city }) => city),
+  ),
   modernSlaveryStatement: nullable(
     v.pipe(
       strict({ yearFrom: day, yearTo: day, registryEntry: nullable(webAddress) }),
@@ -140,44 +134,20 @@ export const optionalFactsSchema = strict({
   ),
   roles: named(roleTerms),
   projects: named(projectParticulars),
-  certificates: named(nullable(strict({ covers: text, holder: text, date: day }))),
-  policyApprovals: named(nullable(day)),
+  certificates: named(
+    nullable(strict({ covers: text, holder: text, date: day })),
+    Object.keys(certifications),
+  ),
+  policyApprovals: named(
+    nullable(day),
+    policyRoutes.map(({ path }) => path),
+  ),
 });
 
 /** The facts that the owner has given. A fact that is null, or that a record does not have, is printed nowhere. */
 export type OptionalFacts = v.InferOutput<typeof optionalFactsSchema>;
 
-/** The names of what content/ has: folders of projects, files of roles and of articles without their ending. */
-export type ContentNames = Readonly<Record<'projects' | 'roles' | 'articles', readonly string[]>>;
-
-const posts = leadershipPosts.map(({ slug }) => slug);
-
-/** The names for which a fact may have an entry; those of content/ are known to whoever reads it. */
-export const knownNames = (content?: ContentNames) => ({
-  actingLeaders: posts,
-  leadershipPay: posts,
-  hotlineNumbers: offices.map(({ city }) => city),
-  netAssetValues: Object.keys(funds),
-  factSheets: Object.keys(funds),
-  certificates: Object.keys(certifications),
-  policyApprovals: policyRoutes.map(({ path }): string => path),
-  ...(content && { articleAuthors: content.articles, roles: content.roles, projects: content.projects }),
-});
-
-const file = 'company/optional-facts.json';
-
-/** A line for each entry of a name that is not known. */
-export const findUnknownNames = (facts: OptionalFacts, content?: ContentNames) =>
-  Object.entries(knownNames(content)).flatMap(([fact, known]) =>
-    Object.keys(facts[fact as keyof ReturnType<typeof knownNames>])
-      .filter((name) => !known.includes(name))
-      .map((name) => `${file}: ${fact} has “${name}”; expected ${formatOptions(known)}`),
-  );
-
-export const optionalFacts = parseFacts(file, optionalFactsSchema, data);
-
-const unknown = findUnknownNames(optionalFacts);
-if (unknown.length > 0) throw new FactError(unknown.join('\n'));
+export const optionalFacts = parseFacts('company/optional-facts.json', optionalFactsSchema, data);
 
 const noTerms = v.parse(roleTerms, {});
 const noParticulars = v.parse(projectParticulars, {});
@@ -205,52 +175,3 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
   assurance === null
     ? 'Not independently verified'
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
-
-const modernSlaveryAct = 'Modern Slavery Act 2015, section 54, where turnover reaches the threshold';
-const fairPromotion =
-  'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)';
-const managerLaw =
-  'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
-
-/** The law that asks for a fact, or for a part of it. */
-const laws: Readonly<Record<string, string>> = {
-  returnBasis: fairPromotion,
-  yieldBasis: fairPromotion,
-  modernSlaveryStatement: modernSlaveryAct,
-  'fundParticulars.manager': managerLaw,
-  'fundParticulars.depositary': managerLaw,
-  'roles.esg-manager.pay':
-    'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
-  certificates:
-    'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims) and schedule 20, paragraphs 1, 3 and 4 (marks and approvals that are not held)',
-  'policyApprovals./modern-slavery': modernSlaveryAct,
-};
-
-/** The paths of what is null: "tenants.manager". */
-const nullPaths = (value: unknown, path: string): string[] => {
-  if (value === null) return [path];
-  if (typeof value !== 'object' || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => nullPaths(part, `${path}.${key}`));
-};
-
-/**
- * What is not given: for each fact the paths of its parts, such as "roles.esg-manager.pay", or that of the whole; parts that a law
- * asks for are apart.
- */
-export function missingFacts(facts: OptionalFacts, content: ContentNames) {
-  const open = openPosts.map(({ slug }) => slug);
-  const names: Readonly<Record<string, readonly string[] | undefined>> = {
-    ...knownNames(content),
-    // Nobody asks who acts for a post that is filled, nor what it will pay.
-    actingLeaders: open,
-    leadershipPay: open,
-  };
-  const empty: Readonly<Record<string, unknown>> = { roles: noTerms, projects: noParticulars };
-  return Object.entries(facts).flatMap(([fact, value]) => {
-    const given = value as Readonly<Record<string, unknown>>;
-    const expected = names[fact]?.map((name) => [name, given[name] ?? empty[fact] ?? null]);
-    const missing = nullPaths(expected ? Object.fromEntries(expected) : value, fact);
-    const byLaw = Map.groupBy(missing, (path) => laws[path] ?? laws[fact]);
-    return [...byLaw].map(([law, paths]) => ({ paths, law }));
-  });
-}

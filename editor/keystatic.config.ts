@@ -1,6 +1,6 @@
 import { collection, config, fields, singleton } from '@keystatic/core';
 import { block, inline, wrapper } from '@keystatic/core/content-components';
-import { articleCategories, projectCategories } from '../company/categories.ts';
+import { articleCategories, employmentTypes, projectCategories } from '../company/categories.ts';
 import { commitments, formatCommitment, type CommitmentName } from '../company/commitments.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
 import { figureByName, figureReferences } from '../company/figure-by-name.ts';
@@ -229,7 +229,7 @@ export default config({
           'Location',
           offices.map(({ city }) => city),
         ),
-        type: fields.ignored(),
+        type: oneOf('Type', Object.keys(employmentTypes)),
         department: line('Department'),
         summary: paragraph('Summary'),
         body: text,

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { DevEnvironment, RunnableDevEnvironment } from 'vite';
-import type * as contentErrors from '../src/operations/content-errors.server.ts';
 import type * as starter from './start-development-services.ts';
 
 /**
@@ -44,30 +41,6 @@ export const developmentServices: AstroIntegration = {
             next(request.headers.accept?.includes('text/html') ? error : undefined);
           },
         );
-      });
-
-      // Astro goes on with the text before the change, and shows the error in the terminal only.
-      const showContentError = async (file: string) => {
-        const name = relative(server.config.root, file);
-        const { findContentErrors } = await runner.import<typeof contentErrors>(
-          '/src/operations/content-errors.server.ts',
-        );
-        const lines = readFileSync(file, 'utf8').split('\n');
-        const show = (message: string, line: number) => {
-          server.ws.send({ type: 'error', err: { message, stack: '', loc: { file, line, column: 1 } } });
-        };
-        try {
-          const fault = findContentErrors('.').find((text) => text.startsWith(`${name}:`));
-          // "content/articles/name.mdx:12: …" or "content/articles/name.mdx: sources.0.url: …"
-          const [, line, key = ''] = /mdx:(?:(\d+)| (\w+))/.exec(fault ?? '') ?? [];
-          if (fault) show(fault, Number(line) || lines.findIndex((text) => text.startsWith(`${key}:`)) + 1);
-        } catch (error) {
-          // "bad indentation of a mapping entry (3:6)"
-          show(`${name}: ${String(error)}`, Number(/\((\d+):\d+\)/.exec(String(error))?.[1] ?? 1));
-        }
-      };
-      server.watcher.on('change', (file) => {
-        if (file.endsWith('.mdx')) showContentError(file).catch(logError);
       });
     },
   },

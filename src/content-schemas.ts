@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import { z } from 'astro/zod';
-import { articleCategories, projectCategories } from '../company/categories.ts';
+import {
+  articleCategories,
+  employmentTypes,
+  projectCategories,
+  type EmploymentType,
+} from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
+import { formatOptions } from '../company/fact-schema.ts';
 import { leadershipPosts } from '../company/leadership-posts.ts';
+import { offices } from '../company/offices.ts';
 
-// The front matter of each kind of text in content/, for the build, the check before it and the newsletter.
+// The front matter of each kind of text in content/, for Astro’s collections, doctor and the newsletter.
 
-const slugs = enquirySubjects.map((subject) => subject.slug);
+const oneOf = <const Option extends string>(options: readonly Option[]) =>
+  z.enum(options, { error: `Expected ${formatOptions(options)}` });
 
 export const policySchema = z.strictObject({
   title: z.string(),
   summary: z.string().max(260),
   ownerRole: z.string(),
-  version: z.string().regex(/^\d+\.\d+$/),
+  version: z.string().regex(/^\d+\.\d+$/, 'Expected two numbers with a full stop, such as 1.0'),
   effective: z.coerce.date(),
   lastUpdated: z.coerce.date(),
   nextReview: z.coerce.date(),
@@ -21,10 +29,10 @@ export const policySchema = z.strictObject({
     text: z.string(),
     /** Takes the place of the text while a leadership post is open. */
     whileOpen: z
-      .strictObject({ post: z.enum(leadershipPosts.map(({ slug }) => slug)), text: z.string() })
+      .strictObject({ post: oneOf(leadershipPosts.map(({ slug }) => slug)), text: z.string() })
       .optional(),
     action: z.string(),
-    subject: z.enum(slugs),
+    subject: oneOf(enquirySubjects.map(({ slug }) => slug)),
   }),
   history: z.array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() })).min(1),
 });
@@ -33,7 +41,7 @@ export const articleSchema = z
   .strictObject({
     title: z.string(),
     date: z.coerce.date(),
-    category: z.enum(articleCategories),
+    category: oneOf(articleCategories),
     excerpt: z.string().max(240),
     sources: z
       .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
@@ -55,10 +63,10 @@ export const articleSchema = z
       })
       .optional(),
   })
-  .refine(
-    ({ sources, chart }) => chart?.sources.every((number) => number <= sources.length) ?? true,
-    'names a source that is not in the list',
-  );
+  .refine(({ sources, chart }) => chart?.sources.every((number) => number <= sources.length) ?? true, {
+    path: ['chart', 'sources'],
+    error: 'Expected numbers of the list of sources',
+  });
 
 /** The figures of a project as they are printed: "1,200 tons annually", "7.2%", "2.5 MW" and "2.5 MW solar". */
 function formatProjectFigures({ co2SavedTons, yieldPercent, energyMegawatts, energyKind }: ProjectFigures) {
@@ -89,7 +97,7 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       id: z.int().positive(),
       title: z.string(),
       location: z.string(),
-      category: z.enum(projectCategories),
+      category: oneOf(projectCategories),
       image,
       imageAlt: z.string(),
       /** What is seen on the picture; it follows “a model of”. */
@@ -107,7 +115,7 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       basis: z.strictObject({
         /** What the figures are measured against. */
         baseline: z.string(),
-        method: z.string().regex(/\.$/, 'expected whole sentences'),
+        method: z.string().regex(/\.$/, 'Expected whole sentences'),
       }),
     })
     .transform((project) => ({ ...project, ...formatProjectFigures(project) }));
@@ -115,8 +123,9 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
 export const roleSchema = z.strictObject({
   id: z.int().positive(),
   title: z.string(),
-  location: z.string(),
-  type: z.literal('Full-time'),
+  /** The city of an office: what the law asks of an advertisement depends on it. */
+  location: oneOf(offices.map(({ city }) => city)),
+  type: oneOf(Object.keys(employmentTypes) as EmploymentType[]),
   department: z.string(),
   summary: z.string(),
 });

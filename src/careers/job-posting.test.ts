@@ -9,8 +9,9 @@ const role = {
   slug: 'esg-manager',
   title: 'ESG Manager',
   location: office.city,
+  type: 'Full-time',
   summary: 'Keep the figures correct.',
-};
+} as const;
 
 it('describes a role as JobPosting once the date of its advertisement is stated, and not before', () => {
   expect(jobPostingData(role, site, employer)).toBeUndefined();

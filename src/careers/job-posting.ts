@@ -1,4 +1,5 @@
 import type { JobPosting, Organization } from 'schema-dts';
+import { employmentTypes, type EmploymentType } from '../../company/categories.ts';
 import { offices } from '../../company/offices.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 
@@ -19,12 +20,13 @@ interface Role {
   readonly slug: string;
   readonly title: string;
   readonly location: string;
+  readonly type: EmploymentType;
   readonly summary: string;
 }
 
 /** An open role, if the date of its advertisement, which schema.org’s readers require, is given. */
 export function jobPostingData(
-  { slug, title, location, summary }: Role,
+  { slug, title, location, type, summary }: Role,
   site: URL,
   hiringOrganization: Organization,
   { pay, closes, posted } = termsOf(slug),
@@ -44,7 +46,7 @@ export function jobPostingData(
         value: { '@type': 'QuantitativeValue', minValue: pay.from, maxValue: pay.to, unitText: 'YEAR' },
       },
     }),
-    employmentType: 'FULL_TIME',
+    employmentType: employmentTypes[type],
     directApply: true,
     url: new URL(`/careers#${slug}`, site).href,
     hiringOrganization,

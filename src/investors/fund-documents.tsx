@@ -5,7 +5,7 @@ import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 
-const { netAssetValues, factSheets, accounts, groupCompanies } = optionalFacts;
+const { netAssetValues, factSheets, accounts, groupCompanies, statements } = optionalFacts;
 
 /** The net asset value of a fund and a link to its fact sheet, as far as they are given. */
 function fundRow([name, { name: fund }]: readonly [string, Fund]): readonly [string, ReactNode][] {
@@ -50,12 +50,6 @@ export function FundDocuments() {
 
 /** The people who run the group, its companies, and the statements that the law asks of it. */
 export function GroupGovernance() {
-  const reports = {
-    'Section 172(1) statement': optionalFacts.section172Statement,
-    'Corporate governance statement': optionalFacts.corporateGovernanceStatement,
-    'Tax strategy': optionalFacts.taxStrategy,
-    'Gender pay gap report': optionalFacts.payGapReport,
-  };
   return (
     <GivenFacts
       id="governance"
@@ -71,18 +65,12 @@ export function GroupGovernance() {
         },
         {
           heading: 'Statements that the law asks for',
-          rows: Object.entries(reports).flatMap(([title, address]) =>
-            address === null
-              ? []
-              : [
-                  [
-                    title,
-                    <a key={title} href={address}>
-                      Read the {title.toLowerCase()}
-                    </a>,
-                  ],
-                ],
-          ),
+          rows: (statements ?? []).map(({ title, address }) => [
+            title,
+            <a key={title} href={address}>
+              Read the {title.toLowerCase()}
+            </a>,
+          ]),
         },
       ]}
     />

@@ -7,10 +7,13 @@ import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { formatMoney } from '../../company/figure-format.ts';
 import { formatFigure } from '../../company/figures.ts';
-import { allFunds, formatMinimumInvestment } from '../../company/funds.ts';
-import { knownNames } from '../../company/optional-facts.ts';
+import { allFunds, formatMinimumInvestment, funds } from '../../company/funds.ts';
 import { inWords } from '../../company/time-limits.ts';
-import { contentNames } from '../../src/operations/content-names.server.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
+import { offices } from '../../company/offices.ts';
+import { policyRoutes } from '../../company/site-map.ts';
+import { certifications } from '../../company/targets.ts';
+import { contentNames } from '../support/content-sources.ts';
 import optionalFacts from '../fixtures/optional-facts.json' with { type: 'json' };
 import { policies } from '../specification/site.ts';
 import { builtPages, readBuiltPage } from '../support/built-files.ts';
@@ -19,7 +22,19 @@ import { readPdf } from '../support/pdf.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** Every optional fact: what the fixture gives for “each” is given for each fund, office, post, project … */
-const namesOf: Readonly<Record<string, readonly string[]>> = knownNames(contentNames('.'));
+const posts = leadershipPosts.map(({ slug }) => slug);
+const namesOf: Readonly<Record<string, readonly string[]>> = {
+  actingLeaders: posts,
+  leadershipPay: posts,
+  hotlineNumbers: offices.map(({ city }) => city),
+  netAssetValues: Object.keys(funds),
+  factSheets: Object.keys(funds),
+  certificates: Object.keys(certifications),
+  policyApprovals: policyRoutes.map(({ path }) => path),
+  articleAuthors: contentNames('articles'),
+  roles: contentNames('roles'),
+  projects: contentNames('projects'),
+};
 const exampleFacts = Object.fromEntries(
   Object.entries(optionalFacts).map(([fact, example]): [string, unknown] => {
     const names = namesOf[fact];

@@ -18,7 +18,7 @@ import { isAdvertised, notOpenYet } from '../../src/careers/job-posting.ts';
 import { readContent, roleSchema } from '../../src/content-schemas.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import { noticeEmail, receiptEmail } from '../../src/enquiries/enquiry-emails.server.ts';
-import { contentNames } from '../../src/operations/content-names.server.ts';
+import { contentNames } from '../support/content-sources.ts';
 import { builtFiles, builtPages, readBuilt, readBuiltPage } from '../support/built-files.ts';
 import { contentOf, find, findAll, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -141,7 +141,7 @@ describe('two outputs never say different things about the same matter', () => {
   });
 });
 
-const roles = contentNames('.').roles.flatMap((slug) => {
+const roles = contentNames('roles').flatMap((slug) => {
   const { data } = readContent(`content/roles/${slug}.mdx`, roleSchema).header;
   return data ? [{ ...data, slug }] : [];
 });

@@ -1,7 +1,14 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { z } from 'astro/zod';
 import { articleSchema, policySchema, projectSchema, readContent } from '../../src/content-schemas.ts';
-import { contentNames, namesIn } from '../../src/operations/content-names.server.ts';
 import type { ContentSources } from '../../src/downloads/sources.ts';
+
+/** The names of the texts in a folder of content/, without their ending; of projects, those of their folders. */
+export const contentNames = (folder: 'articles' | 'policies' | 'projects' | 'roles'): readonly string[] =>
+  globSync(folder === 'projects' ? '*/index.mdx' : '*.mdx', { cwd: `content/${folder}` })
+    .map((file) => basename(file.replace('/index', ''), '.mdx'))
+    .sort();
 
 function read<Schema extends z.ZodType>(file: string, schema: Schema) {
   const { header, content } = readContent(file, schema);
@@ -13,7 +20,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema) {
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,
-    projects: contentNames('.').projects.map((slug) => ({
+    projects: contentNames('projects').map((slug) => ({
       ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())),
       slug,
     })),
@@ -22,7 +29,7 @@ export function contentSources(origin = 'https://www.site.example'): ContentSour
 }
 
 export function policySources() {
-  return namesIn('content/policies', '.mdx').map((id) => ({
+  return contentNames('policies').map((id) => ({
     ...read(`content/policies/${id}.mdx`, policySchema),
     id,
   }));
@@ -30,7 +37,7 @@ export function policySources() {
 
 /** Every article, newest first. */
 export function articleSources() {
-  return contentNames('.')
-    .articles.map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
+  return contentNames('articles')
+    .map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
     .toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }

@@ -37,9 +37,9 @@ export function createTransport(
   return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, timeouts);
 }
 
-function createSmtpMailer(smtpUrl: string, timeouts: Pick<typeof defaultTimeouts, 'connection' | 'reply'>) {
+function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): EmailTransport {
   const { hostname } = new URL(smtpUrl);
-  return createMailer({
+  const mailer = createMailer({
     url: smtpUrl,
     pool: true,
     maxConnections,
@@ -55,40 +55,6 @@ function createSmtpMailer(smtpUrl: string, timeouts: Pick<typeof defaultTimeouts
     requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     logger: false,
   });
-}
-
-/** What a mail server does, by the code of nodemailer’s error or of the system. Any other code is a fault of the network. */
-const mailServerProblems: readonly (readonly [code: RegExp, problem: string])[] = [
-  [/^ECONNREFUSED$/, 'refuses connections'],
-  [/TLS|SSL|CERT|SIGNATURE|^EPROTO$/, 'offers no TLS with a certificate that is valid for its name'],
-  [/^(EAUTH|ENOAUTH)$/, 'refuses the user and password'],
-];
-
-/**
- * Connects to a mail server as a delivery does, with TLS and password, and sends nothing. Resolves with nothing, or with the
- * code of the error, and with the problem where it is one of the server or of SMTP_URL.
- */
-export async function checkMailServer(
-  smtpUrl: string,
-  timeouts = { connection: 4_000, reply: 4_000 },
-): Promise<{ readonly code: string; readonly problem: string | undefined } | undefined> {
-  const mailer = createSmtpMailer(smtpUrl, timeouts);
-  try {
-    await mailer.verify();
-    return undefined;
-  } catch (error) {
-    const { code: kind = 'unknown reason', originalCode: code = kind } = error as NodeJS.ErrnoException & {
-      /** That of the system. */
-      readonly originalCode?: string;
-    };
-    return { code, problem: mailServerProblems.find(([pattern]) => pattern.test(code))?.[1] };
-  } finally {
-    mailer.close();
-  }
-}
-
-function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): EmailTransport {
-  const mailer = createSmtpMailer(smtpUrl, timeouts);
   return {
     send: async (outgoing) => {
       await mailer.sendMail({ ...toMessage(outgoing), signal: AbortSignal.timeout(timeouts.email) });

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runSite, siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
+import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { findFactIssues, type LaunchIssue } from './doctor.server.ts';
+
+const settingsOfPublicSite = {
+  PUBLIC_ORIGIN: 'https://www.site.co.uk',
+  TRUSTED_PROXY_HOPS: '1',
+  DATA_KEY: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtps://site:secret@mail.site.co.uk',
+  INVESTOR_PORTAL_URL: 'https://portal.site.co.uk',
+};
+
+/** What doctor tells the operator, in an empty data directory unless the settings name one. */
+async function examine(settings: Readonly<Record<string, string>> = {}) {
+  const { code, stdout } = await runSite(['doctor', '--json'], { DATA_DIR: temporaryFolder(), ...settings });
+  const issues = JSON.parse(stdout) as readonly LaunchIssue[];
+  const forOperator = issues.filter(({ actor }) => actor === 'Operator').map(({ detail }) => detail);
+  return { code, stdout, forOperator };
+}
+
+it('doctor finds placeholders, and facts at reserved domains, with fictional numbers and with one repeated digit', () => {
+  const folder = temporaryFolder();
+  const settled = (value: string) => ({ status: 'settled', value });
+  const facts = {
+    $schema: 'https://json.example/schema',
+    mailbox: settled('press@merrow.example'),
+    hotline: [settled('+44 (0)20 7946 0123'), settled('+44 (0)20 7123 4567')],
+    newYorkDesk: { city: 'New York', telephone: settled('+1 212 555 0142') },
+    vat: settled('GB 000 0000 00'),
+    company: settled('09876543'),
+    financialPromotionBasis: { status: 'placeholder', value: null },
+  };
+  mkdirSync(join(folder, 'company'));
+  writeFileSync(join(folder, 'company/facts.json'), JSON.stringify(facts));
+  expect(findFactIssues(folder).map(({ actor, detail }) => `${actor}: ${detail}`)).toEqual([
+    'Owner: company/facts.json: mailbox, value',
+    'Owner: company/facts.json: hotline, 0, value',
+    'Owner: company/facts.json: New York, telephone, value',
+    'Counsel: company/facts.json: vat, value',
+    'Counsel: company/facts.json: financial promotion basis',
+  ]);
+});
+
+it('doctor says each sentence once for whoever must act, then what it is about', async () => {
+  const { code, stdout } = await runSite(['doctor'], { DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  const headings = stdout.split('\n').filter((line) => /^\w/.test(line));
+  expect(new Set(headings).size).toBe(headings.length);
+  expect(headings.map((line) => line.split(':')[0])).toEqual(
+    headings.map((line) => line.split(':')[0]).sort(),
+  );
+  expect(stdout).toContain('DATA_DIR holds no database');
+});
+
+it('doctor names unset settings, and people who receive concerns and have no key', async () => {
+  const folder = temporaryFolder();
+  await runSite(['migrate'], { DATA_DIR: folder });
+  const { code, forOperator } = await examine({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  for (const word of [
+    'PUBLIC_ORIGIN',
+    'DATA_KEY',
+    'SMTP_URL',
+    'INVESTOR_PORTAL_URL',
+    'BACKUP_DIR',
+    'Compliance Officer',
+  ])
+    expect(forOperator.join('\n')).toContain(word);
+});
+
+it('doctor has nothing to say to the operator of a site that is as it should be', async () => {
+  const folder = temporaryFolder();
+  const backups = join(temporaryFolder(), 'backups');
+  mkdirSync(backups);
+  const settings = { ...settingsOfPublicSite, DATA_DIR: folder, BACKUP_DIR: backups };
+  await runSite(['migrate'], settings);
+  for (const person of ['compliance-officer', 'committee-chair'])
+    await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], settings);
+  expect((await examine(settings)).forOperator).toEqual(['last one: unknown']);
+  await runSite(['backup', join(backups, 'first')], settings);
+  const { stdout, forOperator } = await examine(settings);
+  expect(forOperator).toEqual([]);
+  expect(stdout).not.toContain('secret');
+});
+
+it('doctor counts what cannot be decrypted', async () => {
+  const context = await temporaryContext();
+  await storeEnquiry(context);
+  await context.database.transaction((trx) =>
+    trx.updateTable('outbox').set({ key_id: 'another' }).where('kind', '=', 'receipt').execute(),
+  );
+  const { stdout } = await siteOf(context)('doctor', '--json');
+  expect(stdout).toContain('"1 record"');
+});
+
+it('doctor reports settings that cannot be used, and goes on', async () => {
+  const wrongKey = await runSite(['doctor'], { DATA_KEY: 'short' });
+  expect(wrongKey.code).toBe(1);
+  expect(wrongKey.stdout).toContain('but must be 32 bytes');
+  expect(wrongKey.stdout).toContain('Owner: ');
+  const folder = temporaryFolder();
+  await runSite(['migrate'], { DATA_DIR: folder });
+  const { forOperator } = await examine({ DATA_DIR: folder, BACKUP_DIR: join(folder, 'none') });
+  expect(forOperator).toEqual([
+    expect.stringContaining('no directory to which this user can write (ENOENT)'),
+  ]);
+});

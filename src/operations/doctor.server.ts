@@ -1,0 +1,173 @@
+import type { Command } from 'commander';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isoDay } from '../../company/dates.ts';
+import { analyticsItems } from '../../company/device-storage.ts';
+import { concernRecipients } from '../../company/enquiry-subjects.ts';
+import { organization, securityTxtMinDays } from '../../company/organization.ts';
+import { policySchema, readContent } from '../content-schemas.ts';
+import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { withContext } from '../server/command-line/open-context.ts';
+import { addExamples, formatCount, printResult } from '../server/command-line/terminal.ts';
+import type { AppContext } from '../server/context.ts';
+import { encryptedTables } from '../server/database/schema.ts';
+import type { Environment } from '../server/environment.ts';
+import { OperatorError } from '../server/operator-error.ts';
+import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+type Actor = 'Owner' | 'Counsel' | 'Sustainability' | 'Operator';
+
+/** @param problems with what each is about; nothing where there is no such problem */
+const issues = (actor: Actor, problems: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(problems).flatMap(([problem, details]) =>
+    details.map((detail) => ({ actor, problem, detail })),
+  );
+
+/** What somebody has to do before a public launch, and what it is about. */
+export type LaunchIssue = ReturnType<typeof issues>[number];
+
+/** An address at a domain that RFC 2606 and RFC 6761 reserve. */
+const reservedAddress =
+  /(?:@|:\/\/)(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org))(?![\w.-])/i;
+/** Numbers that Ofcom and North America allocate to nobody, for use in drama. */
+const fictionalNumber =
+  /^\+(?:44(?:1(?:(?:1[3-8]|[2-6]1)496|91498|63296)0|2079460|2896496|2920180|3069990|7700900|8081570|9098790)\d{3}|1\d{3}55501\d{2})$/;
+const repeatedDigit = /^[A-Z]{0,3}(\d)\1{5,}$/;
+
+/** Whether a text has an address, a telephone number or a registration that no company can have. */
+function isReserved(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  const number = text.replace('(0)', '').replaceAll(/[\s()-]/g, '');
+  return reservedAddress.test(text) || fictionalNumber.test(number) || repeatedDigit.test(number);
+}
+
+const isPlaceholder = (value: unknown) => (Object(value) as { status?: unknown }).status === 'placeholder';
+
+/** The placeholders and the texts in the value of a fact file, each with its keys: "operating company, number". */
+function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name: string, value: unknown])[] {
+  if (isPlaceholder(value) || typeof value !== 'object' || value === null) return [[keys.join(', '), value]];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const words = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    // An office is known by its city.
+    const { city = words } = Object(part) as { city?: string };
+    return key === '$schema' ? [] : factsIn(part, [...keys, city]);
+  });
+}
+
+/** Who supplies a fact, by its name. */
+const supplierOf = (name: string) => {
+  if (/verification|definition|acting head/.test(name)) return 'Sustainability';
+  return /promotion basis|representative|registration|signatory|vat/.test(name) ? 'Counsel' : 'Owner';
+};
+
+/** @param root the folder that contains company/ */
+export const findFactIssues = (root: string): readonly LaunchIssue[] =>
+  globSync('company/*.json', { cwd: root }).flatMap((file) =>
+    factsIn(JSON.parse(readFileSync(join(root, file), 'utf8'))).flatMap(([name, value]) => {
+      const place = `${file}: ${name}`;
+      return issues(supplierOf(name), {
+        'Give these facts, and set the status of each to “settled”': isPlaceholder(value) ? [place] : [],
+        'Correct these facts, which no company can have': isReserved(value) ? [place] : [],
+      });
+    }),
+  );
+
+/** What the dates in the facts and the texts ask for. */
+function findOverdueDates(project: string, now: Date): readonly LaunchIssue[] {
+  const overdue = globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
+    const due = readContent(join(project, file), policySchema).header.data?.nextReview;
+    return due && isoDay(due) < isoDay(now) ? [`/${basename(file, '.mdx')}, due on ${isoDay(due)}`] : [];
+  });
+  const daysLeft = (Date.parse(organization.securityTxtExpires) - now.getTime()) / 86_400_000;
+  const expiry = daysLeft < securityTxtMinDays ? [organization.securityTxtExpires] : [];
+  return issues('Owner', {
+    'Review these policies, then move nextReview and add to history': overdue,
+    'Set securityTxtExpires in company/organization.json to a day within a year': expiry,
+  });
+}
+
+/** What the settings lack for a public site. It connects to nothing, so that each start can afford it. */
+export function findSettingsIssues(environment: Environment): readonly string[] {
+  const { publicOrigin, publicOriginIsSet, investorPortalUrl, analyticsScriptUrl, databaseUrl } = environment;
+  const isHttps = publicOrigin.startsWith('https:');
+  const problems = {
+    'PUBLIC_ORIGIN is not set: any host name is answered': !publicOriginIsSet,
+    'PUBLIC_ORIGIN is not an https:// origin': publicOriginIsSet && !isHttps,
+    'TRUSTED_PROXY_HOPS is 0: visitors share one rate limit': isHttps && environment.trustedProxyHops === 0,
+    'SMTP_URL is not set: mail is written to files and not sent': environment.smtpUrl === undefined,
+    'INVESTOR_PORTAL_URL is not set: its dialog leads to the form': investorPortalUrl === undefined,
+    'An address is at a domain for examples': isReserved(publicOrigin) || isReserved(investorPortalUrl),
+    'ANALYTICS_SCRIPT_URL is set, but analyticsItems in company/device-storage.ts is empty':
+      analyticsScriptUrl !== undefined && analyticsItems.length === 0,
+    'RATE_LIMIT is off, which is for measurements only': !environment.rateLimit,
+    'DATA_KEY is not set: the key is in DATA_DIR, with what it encrypts': environment.dataKey === undefined,
+    'BACKUP_DIR is not set: no backup is made': !environment.backups && databaseUrl === undefined,
+  };
+  return Object.entries(problems).flatMap(([problem, isWrong]) => (isWrong ? [problem] : []));
+}
+
+/** The number of outgoing emails, enquiries and people whose data key is not here. */
+async function countUndecryptable({ database, encryption }: AppContext): Promise<number> {
+  const rows = await Promise.all(
+    encryptedTables.map((table) =>
+      database.db
+        .selectFrom(table as 'outbox')
+        .select('key_id')
+        .where('ciphertext', 'is not', null)
+        .execute(),
+    ),
+  );
+  const isUnknown = ({ key_id: keyId }: { key_id: string }) =>
+    !keyId.startsWith('age:') && !encryption.hasKey(keyId);
+  return rows.flat().filter(isUnknown).length;
+}
+
+/** What the settings, the database and the backups lack. */
+async function findServerIssues(context: AppContext, now: Date) {
+  const { database, encryption, environment } = context;
+  await checkBackupSettings(environment);
+  const recipients = await findReportRecipients(database.db, encryption);
+  const withoutKey = concernRecipients.filter(({ slug }) => !recipients.get(slug));
+  const undecryptable = await countUndecryptable(context);
+  const last = findLastBackup(environment);
+  const isBackupLate = environment.backups && (!last || now.getTime() - last.getTime() > 2 * 86_400_000);
+  return issues('Operator', {
+    'Change these settings, as in docs/how-to/deploy.md': findSettingsIssues(environment),
+    'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
+    'Set the DATA_KEY that encrypted these': undecryptable > 0 ? [formatCount(undecryptable, 'record')] : [],
+    'Find out why two days have no backup': isBackupLate
+      ? [`last one: ${last ? isoDay(last) : 'unknown'}`]
+      : [],
+  });
+}
+
+/** What is to be done before a public launch, as far as software can see it. */
+export async function findLaunchIssues(
+  withServices: <T>(run: (context: AppContext) => Promise<T>) => Promise<T>,
+  now: Date,
+): Promise<readonly LaunchIssue[]> {
+  const ofSources = [...findFactIssues(project), ...findOverdueDates(project, now)];
+  try {
+    return [...ofSources, ...(await withServices((context) => findServerIssues(context, now)))];
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return [...ofSources, ...issues('Operator', { 'Correct this, and run doctor again': [error.message] })];
+  }
+}
+
+export function addDoctor(command: Command): void {
+  addExamples(command, ['doctor', 'doctor --json'], 'Run it with the settings of the server.')
+    .description('Lists what is missing or wrong before a public launch, by who must act.')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const found = await findLaunchIssues(withContext, new Date());
+      const groups = [...Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}`)];
+      const texts = groups.map(([heading, about]) =>
+        [heading, ...about.map(({ detail }) => `  ${detail}`)].join('\n'),
+      );
+      printResult(json, found, texts.sort().join('\n\n') || 'Nothing prevents a public launch.');
+      if (found.length > 0) process.exitCode = 1;
+    });
+}
