@@ -3,4 +3,5 @@ import { installPackages } from './install-packages.mjs';
 import { run } from './run-command.mjs';
 
 if (!(await installPackages())) process.exit(1);
+void run('node', ['scripts/write-schemas.ts']);
 process.exit(await run('astro', ['dev', '--host', '127.0.0.1', ...process.argv.slice(2)]));
