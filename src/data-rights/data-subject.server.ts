@@ -232,9 +232,9 @@ async function exportMails(
     .execute();
   // The text of an email is null once it has been deleted.
   return mails.map((mail) => {
-    const { kind, status, created_at } = mail;
+    const { kind, state, created_at } = mail;
     const email = mail.ciphertext === null ? null : (encryption.decrypt('outbox', mail) as Email);
     const [to, text] = [email?.to.address ?? null, email?.text ?? null];
-    return { kind, status, createdAt: toIso(created_at), to, text };
+    return { kind, state, createdAt: toIso(created_at), to, text };
   });
 }

@@ -116,18 +116,16 @@ describeOnEachDatabase('deletion', (createContext) => {
     });
     expect(existsSync(fileOf(context, mail))).toBe(false);
     const queue = await queueOf(context);
-    expect(queue.map(({ ciphertext, status }) => [ciphertext, status])).toEqual(
-      Array(2).fill([null, 'delivered']),
-    );
+    expect(queue.map(({ ciphertext, state }) => [ciphertext, state])).toEqual(Array(2).fill([null, 'sent']));
     expect(await purgeExpiredRecords(context, nightOf('2026-06-03', '01:30'))).toMatchObject({
       emailBodies: 0,
     });
   });
 
   it.each([
-    ['was refused for good', { status: 'failed', attempts: 1 }],
+    ['was refused for good', { state: 'dead', attempts: 1 }],
     // The last outcome of this message could not be recorded.
-    ['was set aside', { status: 'queued', attempts: maxAttempts + 1 }],
+    ['was set aside', { state: 'queued', attempts: maxAttempts + 1 }],
   ] as const)('of a mail that %s comes thirty days after its last attempt', async (_how, ended) => {
     const context = await createContext();
     await receive(context, new Date('2026-05-01T08:00:00Z'));
@@ -158,9 +156,9 @@ describeOnEachDatabase('deletion', (createContext) => {
     });
     const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(new Date('2026-05-02T08:00:00Z'));
-    expect(await queueOf(context)).toContainEqual(expect.objectContaining({ status: 'failed' }));
+    expect(await queueOf(context)).toContainEqual(expect.objectContaining({ state: 'dead' }));
     await context.database.transaction((trx) =>
-      trx.updateTable('outbox').set({ status: 'queued', attempts: 0 }).execute(),
+      trx.updateTable('outbox').set({ state: 'queued', attempts: 0 }).execute(),
     );
     expect(await purgeExpiredRecords(context, nightOf('2026-07-01'))).toMatchObject({ emailBodies: 0 });
   });

@@ -78,10 +78,10 @@ async function deleteDue(
  */
 async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
   // The last attempt of an email that was set aside is its lease; any other was recorded, which ended the lease.
-  const endedAt = sql<number>`coalesce(delivered_at, leased_until, next_attempt_at)`;
+  const endedAt = sql<number>`coalesce(sent_at, locked_until, next_attempt_at)`;
   const isDue = (is: ExpressionBuilder<Database, 'outbox'>) =>
     is.and([
-      is.or([is('status', '<>', 'queued'), is('attempts', '>', maxAttempts)]),
+      is.or([is('state', '<>', 'queued'), is('attempts', '>', maxAttempts)]),
       is(endedAt, '<', retentionCutoff('keepEmailBodies', now)),
     ]);
   const due = await database.db

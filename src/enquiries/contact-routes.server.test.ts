@@ -91,15 +91,6 @@ interface Answer {
 const stateIn = ({ text }: Answer) =>
   JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
 
-it('an enquiry whose text somebody sent before leads a script to no receipt', async () => {
-  const { post, count } = await openSite();
-  await post(complete);
-  const again = await post(complete, { Accept: 'application/json' });
-  expect(again.status).toBe(200);
-  expect(JSON.parse(again.text)).toEqual({ receiptUrl: '/contact?receipt=repeated' });
-  expect(await count()).toBe(1);
-});
-
 describe('what is not taken', () => {
   it('from another site is refused in the form that was asked for', async () => {
     const { post, count } = await openSite();

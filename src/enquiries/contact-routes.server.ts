@@ -8,7 +8,7 @@ import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
-import { findReceipt, receiveEnquiry, receiveReport, repeatedToken } from './receive-enquiry.server.ts';
+import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -64,8 +64,7 @@ contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSiz
   const outcome = await post(context, fields, allowance === null);
   if ('state' in outcome) return show(c, next, outcome.state);
   const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-  const isRepeated = outcome.receiptToken === repeatedToken;
-  return wantsJson(c) ? c.json({ receiptUrl }, isRepeated ? 200 : 201) : c.redirect(receiptUrl, 303);
+  return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
 });
 
 contactRoutes.onError((error, c) => {
@@ -137,7 +136,6 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
-  if (token === repeatedToken) return show(c, next, { view: 'no-receipt', reason: 'repeated' });
   try {
     const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });

@@ -103,7 +103,7 @@ export type ContactState =
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly view: 'report-receipt'; readonly receipt: ReportReceipt }
-  | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' | 'repeated' }
+  | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
   | ({ readonly view: 'case-code' } & CaseCodeState)
   | ({ readonly view: 'case' } & SpeakUpCaseState);
 
@@ -123,7 +123,7 @@ export function statusOf(state: ContactState) {
     case 'form':
       return state.problem === undefined ? 422 : statusOfProblem(state.problem);
     case 'no-receipt':
-      return ({ repeated: 200, unknown: 404, unavailable: 503 } as const)[state.reason];
+      return ({ unknown: 404, unavailable: 503 } as const)[state.reason];
     case 'case-code':
       return state.problem === 'unknown' ? 422 : statusOfProblem(state.problem);
     case 'case':
@@ -148,9 +148,7 @@ export function headingOf(
     case 'report-receipt':
       return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
     case 'no-receipt':
-      return state.reason === 'repeated'
-        ? { title: 'Message received before', lead: 'We have this message, and it counts once.' }
-        : { title: 'Receipt not found', lead: 'What you sent is not affected.' };
+      return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
     case 'case':
       return {
         title: 'Your report',

@@ -12,12 +12,11 @@ import type { PromisedDate } from './contact-state.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
-import type { Encrypted, Encryption } from '../server/encryption/encryption.ts';
+import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptReport } from './speak-up/report-encryption.server.ts';
 import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
-import { logSecurityEvent } from '../server/security-events.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {
@@ -32,8 +31,8 @@ export interface MessageContent {
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** The first attempt may meet an old enquiry with the same text, and the second another server. A new reference is hardly ever taken. */
-const maxAttempts = 4;
+/** A new reference is hardly ever taken. */
+const maxAttempts = 3;
 
 /**
  * Encrypts a speak-up report to the person who receives it, and to nobody else; with the data key only while no recipient of
@@ -56,29 +55,6 @@ export async function encryptFor(
     : context.encryption.encrypt(table, record, content);
 }
 
-/**
- * The HMAC under the data key of what decides who may read an enquiry. Whoever writes to the database without that key can
- * give no report the case code or the recipient of another, and no receipt a later time.
- */
-export const macOfEnquiry = ({ keyedHash }: Pick<Encryption, 'keyedHash'>, enquiry: Authenticated) =>
-  keyedHash('enquiry', authenticatedText(enquiry));
-
-/** Whether an enquiry has such an HMAC, under the current key or an older one. One that has not is logged. */
-export function isAuthentic(
-  context: Pick<AppContext, 'encryption' | 'logger'>,
-  enquiry: Pick<StoredEnquiry, 'mac'> & Authenticated,
-): boolean {
-  const macs = context.encryption.keyedHashes('enquiry', authenticatedText(enquiry));
-  if (macs.includes(enquiry.mac)) return true;
-  logSecurityEvent(context, 'changed record');
-  return false;
-}
-
-type Authenticated = Pick<StoredEnquiry, 'id' | 'subject' | 'recipient' | 'received_at' | 'case_code_hash'>;
-
-const authenticatedText = ({ id, subject, recipient, received_at, case_code_hash }: Authenticated) =>
-  JSON.stringify([id, subject, recipient, received_at, case_code_hash]);
-
 /** The case code belongs to another report, which was sent from the same form. */
 export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
@@ -91,8 +67,7 @@ export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 
 /**
- * Adds an enquiry with its deadlines, unless it repeats one: the idempotency key is known, or one with the same text is open
- * and its receipt is still shown.
+ * Adds an enquiry with its deadlines, unless its idempotency key is known.
  *
  * @throws {CaseCodeUsed}
  */
@@ -100,8 +75,8 @@ export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'reference'>,
   deadlines: readonly PromisedDeadline[],
-): Promise<{ readonly stored: StoredEnquiry; readonly repeats: 'form' | 'text' | undefined }> {
-  const { idempotency_key: key, text_hash: textHash, case_code_hash: codeHash, received_at: now } = enquiry;
+): Promise<{ readonly stored: StoredEnquiry; readonly isNew: boolean }> {
+  const { idempotency_key: key, case_code_hash: codeHash } = enquiry;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const stored = { ...enquiry, reference: newReference() };
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -119,25 +94,12 @@ export async function insertEnquiry(
         due_at: at.getTime(),
       }));
       if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
-      return { stored, repeats: undefined };
+      return { stored, isNew: true };
     }
-    const sameForm = await findEnquiryBy(trx, 'idempotency_key', key);
-    if (sameForm) return { stored: sameForm, repeats: 'form' };
-    const sameText = textHash === null ? undefined : await findEnquiryBy(trx, 'text_hash', textHash);
-    const isShown = sameText && receiptShownUntil(sameText.received_at).getTime() >= now;
-    // Whoever sends the text of a closed enquiry again has more to say, and nobody would read it there.
-    if (isShown && sameText.status === 'open') return { stored: sameText, repeats: 'text' };
-    if (sameText) {
-      // From now on the new enquiry is the one that is repeated. Another server may have done this meanwhile.
-      await trx
-        .updateTable('enquiries')
-        .set({ text_hash: null })
-        .where('id', '=', sameText.id)
-        .where('text_hash', '=', textHash)
-        .execute();
-    } else if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash))) {
+    const earlier = await findEnquiryBy(trx, 'idempotency_key', key);
+    if (earlier) return { stored: earlier, isNew: false };
+    if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash)))
       throw new CaseCodeUsed('Another report has this case code');
-    }
   }
   throw new Error('No free reference was found');
 }
@@ -145,7 +107,7 @@ export async function insertEnquiry(
 /** The enquiry with this value in a column whose values are unique. */
 export function findEnquiryBy(
   queries: Queries,
-  column: 'id' | 'reference' | 'idempotency_key' | 'text_hash' | 'case_code_hash',
+  column: 'id' | 'reference' | 'idempotency_key' | 'case_code_hash',
   value: string,
 ): Promise<StoredEnquiry | undefined> {
   return queries.selectFrom('enquiries').selectAll().where(column, '=', value).executeTakeFirst();

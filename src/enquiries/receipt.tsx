@@ -165,8 +165,6 @@ const noReceipt = {
     'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.',
   unavailable:
     'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.',
-  repeated:
-    'The same message from the same address has already reached us. Its receipt, with the reference, was sent to that address when it came the first time. You need not do anything.',
 } as const;
 
 /** The notice in place of a receipt that cannot be shown. It says nothing about what was sent. */

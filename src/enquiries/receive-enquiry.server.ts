@@ -14,8 +14,6 @@ import {
   encryptFor,
   findEnquiryBy,
   insertEnquiry,
-  isAuthentic,
-  macOfEnquiry,
   receiptShownUntil,
   subjectOf,
   type EnquiryContent,
@@ -24,12 +22,9 @@ import {
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 
 export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
-  /** For the URL of the receipt: 43 characters, or `repeatedToken`. */
+  /** For the URL of the receipt: 43 characters. */
   readonly receiptToken: string;
 }
-
-/** In the place of a token where another form was sent before with the same text: its receipt may be somebody else’s. */
-export const repeatedToken = 'repeated';
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -45,29 +40,25 @@ export interface ReceivedReport extends ReceivedEnquiry {
 }
 
 /**
- * Stores an enquiry, its deadlines and its emails together, and resolves once they are durable. The same text from the
- * same address within a day, while the first is open, stores nothing, and neither does the same form sent again by script at any
- * time, which alone gives the same receipt: whoever knows what somebody has written learns nothing of it. A form whose
- * text was changed in between is a new enquiry, so that the changes are not lost.
+ * Stores an enquiry, its deadlines and its emails together, and resolves once they are durable. The same form sent again by
+ * script stores nothing and gives the same receipt. Every other post is a new enquiry, also one from a form whose text was
+ * changed after it had been sent, so that the changes are not lost.
  *
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
   const { encryption, environment } = context;
-  const text = submissionText(received);
   const keys = {
     id: randomUUID(),
-    idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), text),
-    text_hash: encryption.keyedHash('text', text),
+    idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), received),
     case_code_hash: null,
   };
   const receiptPage = {
     url: `${environment.publicOrigin}/contact?receipt=${receiptTokenOf(encryption, keys.id)}`,
     shownUntil: receiptShownUntil(received.now),
   };
-  const { stored, shown, repeats } = await store(context, received, keys, receiptPage);
-  const receiptToken = repeats === 'text' ? repeatedToken : receiptTokenOf(encryption, stored.id);
-  return { ...shown, receiptToken };
+  const { id, shown } = await store(context, received, keys, receiptPage);
+  return { ...shown, receiptToken: receiptTokenOf(encryption, id) };
 }
 
 /** The id of an enquiry in 22 characters of base64url, and 126 bits of its HMAC. */
@@ -94,26 +85,24 @@ export async function receiveReport(context: AppContext, received: ReceivedRepor
   const { caseCode, enquiry } = received;
   const keys = {
     id: randomUUID(),
-    idempotency_key: idempotencyKeyOf(caseCode, submissionText(received)),
-    text_hash: null,
+    idempotency_key: idempotencyKeyOf(caseCode, received),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
   const { shown } = await store(context, received, keys, null);
   return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
 }
 
-/** Everything by which two submissions differ. A browser may change line endings on the way. */
-function submissionText({ enquiry, details }: ReceivedEnquiry): string {
+/** A hash of the key of a form with what was typed into it. A browser may change line endings on the way. */
+function idempotencyKeyOf(key: string, { enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
-  return JSON.stringify([...typed, details.role ?? null, details.with ?? null, details.about ?? null]);
+  const { role = null, with: counterpart = null, about = null } = details;
+  return hashOfSecret('form', JSON.stringify([key, ...typed, role, counterpart, about]));
 }
-
-const idempotencyKeyOf = (key: string, text: string) => hashOfSecret('form', JSON.stringify([key, text]));
 
 async function store(
   context: AppContext,
   { enquiry, details, now }: ReceivedEnquiry,
-  keys: Pick<StoredEnquiry, 'id' | 'idempotency_key' | 'text_hash' | 'case_code_hash'>,
+  keys: Pick<StoredEnquiry, 'id' | 'idempotency_key' | 'case_code_hash'>,
   receiptPage: EmailedEnquiry['receiptPage'],
 ) {
   const about = details.about ?? null;
@@ -122,12 +111,13 @@ async function store(
   const promised = promisedDeadlines(subject, now);
   const content = { enquiry, details };
   const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', keys, content);
-  const authenticated = { ...keys, subject: enquiry.subject, recipient, received_at: now.getTime() };
   const row = {
-    ...authenticated,
-    mac: macOfEnquiry(context.encryption, authenticated),
+    ...keys,
+    subject: enquiry.subject,
+    recipient,
     about,
     status: 'open' as const,
+    received_at: now.getTime(),
     last_interaction_at: now.getTime(),
     closed_at: null,
     ciphertext,
@@ -135,11 +125,11 @@ async function store(
     email_hash: hashOfEmail(context, enquiry.email),
   };
   return await context.database.transaction(async (trx) => {
-    const { stored, repeats } = await insertEnquiry(trx, row, promised);
+    const { stored, isNew } = await insertEnquiry(trx, row, promised);
     const shown = await toReceiptSummary(trx, stored);
     const emailed = { ...shown, enquiry, details, receiptPage };
-    if (!repeats) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
-    return { stored, shown, repeats };
+    if (isNew) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
+    return { id: stored.id, shown };
   });
 }
 
@@ -161,7 +151,7 @@ export async function findReceipt(
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
   const id = enquiryIdOf(context.encryption, token);
   const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
-  if (!stored || stored.subject === 'speak-up' || !isAuthentic(context, stored)) return null;
+  if (!stored || stored.subject === 'speak-up') return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;

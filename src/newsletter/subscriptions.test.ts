@@ -67,7 +67,7 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     const transport = recordingTransport();
     await createDelivery(context, transport, mailKinds).deliverDue(start);
     expect(transport.sent).toHaveLength(1);
-    expect(await queueOf(context)).toMatchObject([{ status: 'delivered' }]);
+    expect(await queueOf(context)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('is confirmed until 48 hours have passed, and not after', async () => {
@@ -203,7 +203,7 @@ describe('a mail server that cannot be reached for days', () => {
     const { deliverDue } = createDelivery(context, unreachable, mailKinds);
     for (let attempt = 1; attempt <= 6; attempt += 1) await deliverDue(later((48 + attempt) * hour));
     const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
-    expect(newsletters.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    expect(newsletters.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
     expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed', bounces: 0 }]);
   });
 });

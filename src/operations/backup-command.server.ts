@@ -206,7 +206,7 @@ async function finishRestore({ environment, encryption }: Services, suppressions
   await saveSuppressions({ database, environment, encryption, logger: { error: printNote } }, new Date());
   const amount = db.fn.countAll<number | string>().as('amount');
   const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
-  const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
+  const queued = db.selectFrom('outbox').where('state', '=', 'queued').select(amount);
   const { amount: queuedMail } = await queued.executeTakeFirstOrThrow();
   const schema = await database.findSchemaVersion();
   return { enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail), deleted, schema };

@@ -8,7 +8,6 @@ import { loadDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
-import { isAuthentic } from '../enquiries/enquiry-store.server.ts';
 import { addToCase, findCase } from '../enquiries/speak-up/speak-up-case.server.ts';
 import {
   describeOnEachDatabase,
@@ -24,15 +23,6 @@ describe('keys rotate', () => {
     const { dataDirectory } = context.environment;
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
     const { reference } = await storeEnquiry(context);
-    const changed = await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
-    // Somebody without the key lets its receipt be seen for longer.
-    await context.database.transaction((trx) =>
-      trx
-        .updateTable('enquiries')
-        .set((is) => ({ received_at: is('received_at', '+', 1) }))
-        .where('reference', '=', changed.reference)
-        .execute(),
-    );
     const token = await subscribe(context, 'cass@oke.example');
     expect((await site('keys', 'rotate', '--restarted', '--yes')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
@@ -47,7 +37,7 @@ describe('keys rotate', () => {
       /^The former key would be deleted, .+ Nothing was changed: repeat with --yes\.\n$/,
     );
     expect((await site('keys', 'rotate', '--restarted', '--yes')).stdout).toContain(
-      '11 records re-encrypted.',
+      '8 records re-encrypted.',
     );
     const keys = loadDataKeys(context.environment);
     expect(keys.older).toEqual([]);
@@ -63,12 +53,6 @@ describe('keys rotate', () => {
     const [subscriber] = await restarted.database.db.selectFrom('subscribers').selectAll().execute();
     expect(subscriber && contentOf(restarted, subscriber)).toEqual({ email: 'cass@oke.example', token });
     expect(await findByToken(restarted.database.db, token)).toEqual(subscriber);
-    const isChanged = async (of: string) => {
-      const { db } = restarted.database;
-      const row = db.selectFrom('enquiries').selectAll().where('reference', '=', of);
-      return !isAuthentic(restarted, await row.executeTakeFirstOrThrow());
-    };
-    expect([await isChanged(reference), await isChanged(changed.reference)]).toEqual([false, true]);
   });
 
   it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {

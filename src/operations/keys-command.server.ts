@@ -17,12 +17,7 @@ import {
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { deleteSuppressed } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
-import {
-  reEncryptRecords,
-  reEncryptReports,
-  renewMacs,
-  renewReportHashes,
-} from './re-encrypt-records.server.ts';
+import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
@@ -158,7 +153,6 @@ function finishRotation(identities: readonly RecipientIdentity[], yes: true | un
       'Records re-encrypted',
       async (report) => {
         const counts = await reEncryptRecords(context, keys, report);
-        await renewMacs(context);
         const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
         return { ...counts, notFoundByAddress };
       },

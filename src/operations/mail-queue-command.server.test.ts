@@ -11,20 +11,20 @@ describe('mail-queue', () => {
     await context.database.transaction((trx) =>
       trx
         .updateTable('outbox')
-        .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
+        .set({ state: 'dead', attempts: 9, failure: '550 permanent' })
         .where('kind', '=', 'receipt')
         .execute(),
     );
-    const { stdout } = await site('mail-queue', 'show', '--status', 'failed');
+    const { stdout } = await site('mail-queue', 'show', '--state', 'dead');
     expect(stdout).toContain(reference);
     expect(stdout).toContain('550 permanent');
     expect(stdout).not.toContain('merrow');
     const id = /^(?<id>[0-9a-f]{8}) /m.exec(stdout)?.groups?.['id'] ?? '';
     expect((await site('mail-queue', 'retry', id)).code).toBe(0);
-    const mails = await context.database.db.selectFrom('outbox').select(['status', 'attempts']).execute();
+    const mails = await context.database.db.selectFrom('outbox').select(['state', 'attempts']).execute();
     expect(mails).toEqual([
-      { status: 'queued', attempts: 0 },
-      { status: 'queued', attempts: 0 },
+      { state: 'queued', attempts: 0 },
+      { state: 'queued', attempts: 0 },
     ]);
     expect((await site('mail-queue', 'retry', 'ffffffff')).code).toBe(1);
     expect((await site('mail-queue', 'retry')).code).toBe(1);

@@ -13,52 +13,50 @@ import {
   printTable,
 } from '../server/command-line/terminal.ts';
 
-const statuses = ['queued', 'failed', 'delivered'] as const;
-type Status = (typeof statuses)[number];
+const states = ['queued', 'dead', 'sent'] as const;
+type State = (typeof states)[number];
 
 export function addMailQueue(queue: Command): void {
-  addExamples(queue.command('show'), ['mail-queue show', 'mail-queue show --status failed'])
-    .description('List queued and failed emails, oldest first.')
-    .addOption(new Option('--status <status>', 'only this status').choices(statuses))
+  addExamples(queue.command('show'), ['mail-queue show', 'mail-queue show --state dead'])
+    .description('List queued and dead emails, oldest first.')
+    .addOption(new Option('--state <state>', 'only this state').choices(states))
     .option('--json', 'print JSON')
-    .action(async ({ status, json }: { status?: Status; json?: true }) => {
+    .action(async ({ state, json }: { state?: State; json?: true }) => {
       const mails = await withContext(({ database }) =>
         database.db
           .selectFrom('outbox')
           .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-          .where('outbox.status', 'in', status === undefined ? ['queued', 'failed'] : [status])
+          .where('outbox.state', 'in', state === undefined ? ['queued', 'dead'] : [state])
           .orderBy('outbox.created_at')
           .orderBy('outbox.id')
-          .select(['outbox.id', 'outbox.kind', 'enquiries.reference', 'outbox.status', 'outbox.attempts'])
+          .select(['outbox.id', 'outbox.kind', 'enquiries.reference', 'outbox.state', 'outbox.attempts'])
           .select(['outbox.created_at as createdAt', 'outbox.next_attempt_at as nextAttemptAt'])
-          .select(['outbox.delivered_at as deliveredAt', 'outbox.failure'])
+          .select(['outbox.sent_at as sentAt', 'outbox.failure'])
           .execute(),
       );
       if (json) printJson(mails);
       else if (mails.length === 0)
-        print(status === undefined ? 'No email is queued and none has failed.' : `No email is ${status}.`);
+        print(state === undefined ? 'No email is queued and none is dead.' : `No email is ${state}.`);
       else
         printTable(
-          ['Id', 'Kind', 'Enquiry', 'Status', 'Attempts', 'Created', 'Next attempt', 'Failure'],
+          ['Id', 'Kind', 'Enquiry', 'State', 'Attempts', 'Created', 'Next attempt', 'Failure'],
           mails.map((mail) => [
             mail.id.slice(0, 8),
             mail.kind,
             mail.reference ?? '-',
-            isDeadLetter(mail) ? 'set aside' : mail.status,
+            isDeadLetter(mail) ? 'set aside' : mail.state,
             String(mail.attempts),
             formatMoment(new Date(mail.createdAt)),
-            mail.status === 'queued' && !isDeadLetter(mail)
-              ? formatMoment(new Date(mail.nextAttemptAt))
-              : '-',
+            mail.state === 'queued' && !isDeadLetter(mail) ? formatMoment(new Date(mail.nextAttemptAt)) : '-',
             mail.failure ?? '-',
           ]),
         );
     });
 
   addExamples(queue.command('retry'), ['mail-queue retry 3f2a91c0', 'mail-queue retry --all'])
-    .description('Send queued or failed emails again now: one by its id, or all. A running server sends it.')
+    .description('Send queued or dead emails again now: one by its id, or all. A running server sends it.')
     .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
-    .option('--all', 'all queued and failed emails')
+    .option('--all', 'all queued and dead emails')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
@@ -68,7 +66,7 @@ export function addMailQueue(queue: Command): void {
       const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
       if (retried === 0 && id !== undefined)
         throw new CommandError(
-          'No queued or failed email that still has its text has this id: `mail-queue show` lists them.',
+          'No queued or dead email that still has its text has this id: `mail-queue show` lists them.',
         );
       printResult(
         json,
@@ -89,10 +87,10 @@ function retryMail(database: OpenDatabase, idPrefix: string | undefined, now: nu
   return database.transaction(async (trx) => {
     let update = trx
       .updateTable('outbox')
-      .set({ status: 'queued', attempts: 0, next_attempt_at: now, failure: null, leased_by: null })
-      .where('status', 'in', ['queued', 'failed'])
+      .set({ state: 'queued', attempts: 0, next_attempt_at: now, failure: null, locked_by: null })
+      .where('state', 'in', ['queued', 'dead'])
       .where('ciphertext', 'is not', null)
-      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]));
+      .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', now)]));
     if (idPrefix !== undefined) update = update.where('id', 'like', `${idPrefix}%`);
     const { numUpdatedRows } = await update.executeTakeFirst();
     return Number(numUpdatedRows);

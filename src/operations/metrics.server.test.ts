@@ -64,9 +64,9 @@ describeOnEachDatabase('the metrics', (createContext) => {
   it('count emails that were sent, and those that failed by their reason', async () => {
     const context = await createContext();
     const { valueOf, countAttempt } = await openMetrics(context);
-    const series = (status: string, reason: string) =>
-      `site_email_failures_total{status="${status}",reason="${reason}"}`;
-    expect(await valueOf(series('failed', '5xx'))).toBe(0);
+    const series = (state: string, reason: string) =>
+      `site_email_failures_total{state="${state}",reason="${reason}"}`;
+    expect(await valueOf(series('dead', '5xx'))).toBe(0);
     await storeEnquiry(context);
     let answers = 0;
     const transport = {
@@ -81,7 +81,7 @@ describeOnEachDatabase('the metrics', (createContext) => {
     await createDelivery(context, transport, mailKinds, countAttempt).deliverDue(new Date());
     expect(await valueOf('site_emails_sent_total')).toBe(1);
     // The second is the notice or the receipt, the third tells the owner of it.
-    expect(await valueOf(series('failed', '5xx'))).toBe(2);
+    expect(await valueOf(series('dead', '5xx'))).toBe(2);
     countAttempt('queued', { code: 'ECONNREFUSED', isPermanent: false });
     countAttempt('queued', { code: 'EADA_AT_MERROW', isPermanent: false });
     expect(await valueOf(series('queued', 'ECONNREFUSED'))).toBe(1);

@@ -79,13 +79,13 @@ export function createMetrics(
   });
   const failed = new Counter({
     name: 'site_email_failures_total',
-    help: 'Attempts to send an email that failed: "queued" when it is tried again, "failed" when it was given up.',
-    labelNames: ['status', 'reason'],
+    help: 'Attempts to send an email that failed: "queued" when it is tried again, "dead" when it was given up.',
+    labelNames: ['state', 'reason'],
     registers,
   });
   // Prometheus sees no increase in a series that begins with its first event.
   for (const reason of failureReasons)
-    for (const status of ['queued', 'failed']) failed.inc({ status, reason }, 0);
+    for (const state of ['queued', 'dead']) failed.inc({ state, reason }, 0);
 
   new Gauge({
     name: 'site_build_info',
@@ -124,7 +124,7 @@ export function createMetrics(
       const { time } = await database.db
         .selectFrom('outbox')
         .select((is) => is.fn.min<number | null>('created_at').as('time'))
-        .where('status', '=', 'queued')
+        .where('state', '=', 'queued')
         .executeTakeFirstOrThrow();
       return time === null ? 0 : Math.max(0, seconds(Date.now() - time));
     },
@@ -172,8 +172,8 @@ export function createMetrics(
       };
       requests.observe(labels, seconds(request.ms));
     },
-    countAttempt: (status: StoredEmail['status'], failure: DeliveryFailure | null): void => {
-      if (failure) failed.inc({ status, reason: reasonOf(failure) });
+    countAttempt: (state: StoredEmail['state'], failure: DeliveryFailure | null): void => {
+      if (failure) failed.inc({ state, reason: reasonOf(failure) });
       else sent.inc();
     },
     /** Answers on this machine only. @throws {EnvironmentError} when METRICS_PORT cannot be used */

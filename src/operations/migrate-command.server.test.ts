@@ -75,14 +75,14 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
       isFinal: true,
     },
     {
-      what: 'is of a version whose records cannot be taken over',
+      what: 'is of an earlier version',
       make: async (settings: Environment) => {
         await (await migrateTo(firstSchema, settings)).destroy();
         const db = openDirectly(settings);
         await sql`update kysely_migration set name = '0003-complaint-topics'`.execute(db);
         await db.destroy();
       },
-      line: 'The database has the schema 0003-complaint-topics of an earlier version, whose records cannot be taken over: CHANGELOG.md says what to do',
+      line: 'The database has the schema 0003-complaint-topics of an earlier version, which cannot be brought up to date: move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again',
       isFinal: true,
     },
   ])('stops commands with one line where it $what, and stays as it is', async ({ make, line, isFinal }) => {

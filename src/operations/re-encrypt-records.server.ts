@@ -12,13 +12,7 @@ import {
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import {
-  isAuthentic,
-  macOfEnquiry,
-  type EnquiryContent,
-  type StoredEnquiry,
-} from '../enquiries/enquiry-store.server.ts';
-import { listEnquiries } from '../enquiries/find-enquiries.server.ts';
+import type { EnquiryContent, StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
 
@@ -32,7 +26,7 @@ interface Row {
 /** Is told how many records have been changed so far. */
 type Report = (done: number) => void;
 
-type Changes = Partial<Pick<StoredEnquiry, 'ciphertext' | 'key_id' | 'email_hash' | 'mac'>>;
+type Changes = Partial<Pick<StoredEnquiry, 'ciphertext' | 'key_id' | 'email_hash'>>;
 
 const batchSize = 200;
 const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
@@ -57,23 +51,6 @@ export function reEncryptRecords(context: AppContext, { current }: DataKeys, rep
     },
     report,
   );
-}
-
-/** Renews the HMACs of enquiries. One that is wrong stays so, since the enquiry was changed without the data key. */
-export async function renewMacs(context: AppContext): Promise<void> {
-  const { database, encryption } = context;
-  for await (const { stored } of listEnquiries(database.db, {}, new Date())) {
-    const mac = macOfEnquiry(encryption, stored);
-    if (stored.mac === mac || !isAuthentic(context, stored)) continue;
-    const outdated = { id: stored.id, mac: stored.mac };
-    await database.transaction((trx) =>
-      trx
-        .updateTable('enquiries')
-        .set({ mac })
-        .where((is) => is.and(outdated))
-        .execute(),
-    );
-  }
 }
 
 const hashOf = (context: AppContext, content: unknown) =>

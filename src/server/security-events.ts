@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** What is logged with `"event":"security"`. No event holds personal data, an address or a reference. */
-export type SecurityAction = 'changed record' | 'erasure' | 'key change' | 'post refused' | 'restore';
+export type SecurityAction = 'erasure' | 'key change' | 'post refused' | 'restore';
 export type SecurityDetails = Readonly<Record<string, string | number>>;
 
 export function logSecurityEvent(

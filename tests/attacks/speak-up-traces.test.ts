@@ -73,7 +73,7 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
   }
   // The outbox has delivered every message.
   await expect
-    .poll(async () => (await installation.records()).mails.filter(({ status }) => status !== 'delivered'), {
+    .poll(async () => (await installation.records()).mails.filter(({ state }) => state !== 'sent'), {
       timeout: 20_000,
     })
     .toEqual([]);

@@ -16,21 +16,21 @@ test('while nobody answers at the mail server, enquiries are taken, and later al
   });
   for (let count = 0; count < enquiries; count += 1)
     expect((await enquirer.post(filledIn(form))).status).toBe(303);
-  const waitForStatus = (expected: string, attempts: number) =>
+  const waitForState = (expected: string, attempts: number) =>
     vi.waitFor(async () => {
       const { mails } = await installation.records();
-      expect(mails.map((mail) => [mail.status, mail.leased_by, mail.attempts >= attempts])).toEqual(
+      expect(mails.map((mail) => [mail.state, mail.locked_by, mail.attempts >= attempts])).toEqual(
         Array(enquiries * 2).fill([expected, null, true]),
       );
       return mails;
     }, polling);
-  await waitForStatus('queued', 1);
+  await waitForState('queued', 1);
 
   const mailServer = await startMailServer(port);
   onTestFinished(() => mailServer.stop());
   // The time is enough for every message that failed for the first time to be due again.
   await site.setClockAhead(2 * 60_000);
-  const mails = await waitForStatus('delivered', 2);
+  const mails = await waitForState('sent', 2);
   expect(mailServer.received.map(({ messageId }) => messageId).toSorted()).toEqual(
     mails.map((mail) => mail.message_id).toSorted(),
   );

@@ -15,7 +15,7 @@ test('a server that is asked to stop under load answers everybody, gives back it
   await vi.waitFor(
     async () => {
       const { mails } = await installation.records();
-      expect(mails.filter((mail) => mail.leased_by !== null)).not.toEqual([]);
+      expect(mails.filter((mail) => mail.locked_by !== null)).not.toEqual([]);
     },
     { timeout: 60_000, interval: 200 },
   );
@@ -33,7 +33,7 @@ test('a server that is asked to stop under load answers everybody, gives back it
 
   const records = await installation.records();
   expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
-  expect(records.mails.filter((mail) => mail.leased_by !== null || mail.leased_until !== null)).toEqual([]);
+  expect(records.mails.filter((mail) => mail.locked_by !== null || mail.locked_until !== null)).toEqual([]);
   const delivered = new Set(mailServer.received.map(({ messageId }) => messageId));
   expect(mailServer.received.length, 'no mail twice').toBe(delivered.size);
 });

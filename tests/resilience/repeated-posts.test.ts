@@ -31,19 +31,16 @@ test('a double click, a reload and a retry make one enquiry with one reference',
   expect(await storedAs(fields)).toEqual([1, 2]);
 });
 
-test('without script a double click makes one enquiry, whose receipt is mailed once', async () => {
+test('without script a second post is a second enquiry with a receipt of its own', async () => {
   const fields = filledIn(form, { message: 'Clicked twice without script.' });
-  const clicks = await Promise.all(Array.from({ length: 4 }, () => enquirer.post(fields)));
-  const tokens = clicks.map(({ token }) => token).filter((token) => token !== 'repeated');
-  expect(tokens).toHaveLength(1);
-  expect(await storedAs(fields)).toEqual([1, 2]);
-  const { status, text } = await enquirer.request('/contact?receipt=repeated');
-  expect(status).toBe(200);
-  expect(textOf(readPage(text).main)).toContain('has already reached us');
+  const clicks = await Promise.all([enquirer.post(fields), enquirer.post(fields)]);
+  expect(new Set(clicks.map(({ token }) => token)).size).toBe(2);
+  expect(await storedAs(fields)).toEqual([2, 4]);
 });
 
-test('a post whose answer never reached the sender can be sent again', async () => {
-  const fields = filledIn(form, { message: 'Sent in a tunnel.' });
+test('a script can send a post again whose answer never reached it', async () => {
+  const key = { [hiddenFields.idempotencyKey]: randomUUID() };
+  const fields = { ...filledIn(form, { message: 'Sent in a tunnel.' }), ...key };
   await postAndHangUp(fields);
   expect((await enquirer.post(fields)).status).toBe(303);
   expect(await storedAs(fields)).toEqual([1, 2]);

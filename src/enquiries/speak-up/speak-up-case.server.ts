@@ -10,7 +10,6 @@ import {
   deadlinesOf,
   encryptFor,
   findEnquiryBy,
-  isAuthentic,
   messagesOf,
   subjectOf,
   type MessageContent,
@@ -26,7 +25,7 @@ import { hashOfSecret } from '../../server/encryption/codes.ts';
  */
 export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
   const { db } = context.database;
-  const stored = await findByCode(context, db, typedCode);
+  const stored = await findByCode(db, typedCode);
   return stored ? await loadCase(context, db, stored) : null;
 }
 
@@ -46,7 +45,7 @@ export async function addToCase(
   idempotencyKey: string = randomUUID(),
 ): Promise<SpeakUpCase | null> {
   // Encrypting takes too long for a transaction; who receives a report never changes.
-  const found = await findByCode(context, context.database.db, typedCode);
+  const found = await findByCode(context.database.db, typedCode);
   if (!found) return null;
   const recipient = concernRecipient(found.recipient);
   const message = {
@@ -55,7 +54,7 @@ export async function addToCase(
   };
   const { ciphertext, keyId } = await encryptFor(context, recipient.slug, 'messages', message, { text });
   return await context.database.transaction(async (trx) => {
-    const stored = await findByCode(context, trx, typedCode);
+    const stored = await findByCode(trx, typedCode);
     if (!stored) return null;
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
@@ -84,11 +83,10 @@ export async function addToCase(
   });
 }
 
-async function findByCode(context: AppContext, queries: Queries, typedCode: string) {
+async function findByCode(queries: Queries, typedCode: string) {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
-  const stored = await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
-  return stored && isAuthentic(context, stored) ? stored : undefined;
+  return findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
 }
 
 async function loadCase(

@@ -16,7 +16,7 @@ export class SchemaMismatch extends OperatorError {
     const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
     super(
       isBeforeFirst
-        ? `The database has the schema ${found} of an earlier version, whose records cannot be taken over: CHANGELOG.md says what to do`
+        ? `The database has the schema ${found} of an earlier version, which cannot be brought up to date: move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again`
         : found === null
           ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
           : isKnownSchema(found)

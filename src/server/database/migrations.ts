@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The migrations in the order in which they run, each once. A released migration is never edited. There is none from the
- * schemas before the first: it would give every record the HMAC that shows it was not changed, whoever had changed it.
+ * The migrations in the order in which they run, each once. A released migration is never edited. Databases from
+ * before the first are refused.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0004-authenticated-records': {
+  '0005-first-schema': {
     up: (db) => executeAll(db, firstSchema),
   },
 };
@@ -38,9 +38,7 @@ create table "enquiries" (
   "ciphertext" text not null,
   "key_id" text not null,
   "email_hash" text,
-  "text_hash" text unique,
   "case_code_hash" text unique,
-  "mac" text not null,
   "about" text
 );
 create index "enquiries_by_email" on "enquiries" ("email_hash");
@@ -66,6 +64,12 @@ create table "messages" (
   "key_id" text not null
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
+
+create table "hash_key" (
+  "id" text primary key,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
 
 create table "report_recipients" (
   "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
@@ -120,15 +124,15 @@ create table "outbox" (
   "created_at" bigint not null,
   "next_attempt_at" bigint not null,
   "attempts" integer not null,
-  "leased_until" bigint,
-  "leased_by" text,
-  "status" text not null check ("status" in ('queued', 'delivered', 'failed')),
-  "delivered_at" bigint,
+  "locked_until" bigint,
+  "locked_by" text,
+  "state" text not null check ("state" in ('queued', 'sent', 'dead')),
+  "sent_at" bigint,
   "failure" text
 );
 create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
 create index "outbox_by_subscriber" on "outbox" ("subscriber_id");
-create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "status" = 'queued';
+create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "state" = 'queued';
 
 create table "statistics" (
   "day" text not null,

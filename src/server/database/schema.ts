@@ -15,7 +15,7 @@ export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
   reference: string;
-  /** SHA-256 of what was sent together with the key of the script, the case code or, failing both, a random UUID. */
+  /** SHA-256 of the key of the script or of the case code or, failing both, a random UUID. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
   /** The person who received a concern; null for every other subject. */
@@ -32,12 +32,8 @@ export interface EnquiriesTable {
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /** HMAC of what was sent; null for a concern, and once the same has been sent again and stored anew. */
-  text_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
-  /** The HMAC of `macOfEnquiry`. */
-  mac: string;
 }
 
 export interface DeadlinesTable {
@@ -88,6 +84,14 @@ interface NewsletterSendsTable {
   article: string;
   subscriber_id: string;
   queued_at: number;
+}
+
+/** The key of the HMACs in these tables: one row, made at the first start, so that a new data key changes no HMAC. */
+interface HashKeyTable {
+  id: string;
+  /** 32 bytes in base64, encrypted. */
+  ciphertext: string;
+  key_id: string;
 }
 
 /** The public keys of the people who receive reports. */
@@ -148,12 +152,15 @@ export interface OutboxTable {
   key_id: string;
   created_at: number;
   next_attempt_at: number;
-  /** The number of attempts that have begun; each counts when the lease is taken. */
+  /** The number of attempts that have begun; each counts when the row is locked for it. */
   attempts: number;
-  leased_until: number | null;
-  leased_by: string | null;
-  status: 'queued' | 'delivered' | 'failed';
-  delivered_at: number | null;
+  /** The time at which another worker may take the row over from one that has died. */
+  locked_until: number | null;
+  /** The worker that sends it now. */
+  locked_by: string | null;
+  /** 'dead' is a dead letter: refused, or tried for as long as emails are. */
+  state: 'queued' | 'sent' | 'dead';
+  sent_at: number | null;
   /** SMTP code and class only, never an address. */
   failure: string | null;
 }
@@ -170,6 +177,7 @@ export interface Database {
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
+  hash_key: HashKeyTable;
   report_recipients: ReportRecipientsTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
@@ -179,6 +187,7 @@ export interface Database {
    * client’s address, or of the /56 of an IPv6 address.
    */
   rate_limits: { key: string; points: number; expire: number | null };
+  /** One row for each job and day decides which server runs it. */
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
@@ -189,6 +198,7 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   outbox: true,
   subscribers: true,
   newsletter_sends: true,
+  hash_key: true,
   report_recipients: true,
   consent_records: true,
   suppressions: true,

@@ -48,7 +48,7 @@ describe('delivery to a mail server', () => {
     const { context, server, delivery } = await begin(mood, 1);
     expect(await delivery.deliverDue(start)).toBe(0);
     const [waiting] = await queueOf(context);
-    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, failure, leased_by: null });
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, failure, locked_by: null });
     expect(await delivery.deliverDue(later(30_000)), 'the pause has not passed').toBe(0);
     if (mood === 'closing') server.behave('accepting');
     expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
@@ -61,7 +61,7 @@ describe('delivery to a mail server', () => {
     for (const hours of [1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     expect(server.refusals()).toBe(1);
     expect((await queueOf(context)).find(({ kind }) => kind === 'receipt')).toMatchObject({
-      status: 'failed',
+      state: 'dead',
       attempts: 1,
       failure: '550 permanent',
     });
@@ -72,7 +72,7 @@ describe('delivery to a mail server', () => {
   it('that is too slow is left for later', async () => {
     const { context, delivery } = await begin('slow', 1, { connection: 500, reply: 200, email: 5_000 });
     expect(await delivery.deliverDue(start)).toBe(0);
-    expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
+    expect((await queueOf(context))[0]).toMatchObject({ state: 'queued', failure: 'ETIMEDOUT temporary' });
   });
 
   it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
@@ -94,13 +94,13 @@ describe('delivery to a mail server', () => {
     for (const end = later(48 * 60 * minute); now < end;) {
       await delivery.deliverDue(now);
       const [mail] = await queueOf(context);
-      expect(mail).toMatchObject({ status: 'queued', failure: 'ECONNREFUSED temporary' });
+      expect(mail).toMatchObject({ state: 'queued', failure: 'ECONNREFUSED temporary' });
       now = new Date(mail?.next_attempt_at ?? 0);
     }
     expect(now).toEqual(later(48 * 60 * minute));
     await delivery.deliverDue(now);
     const [mail] = await queueOf(context);
-    expect(mail).toMatchObject({ status: 'failed', failure: 'ECONNREFUSED temporary' });
+    expect(mail).toMatchObject({ state: 'dead', failure: 'ECONNREFUSED temporary' });
     expect(mail?.attempts).toBeGreaterThan(15);
     const alerts = await alertsIn(context);
     expect(alerts).toHaveLength(1);
@@ -135,8 +135,8 @@ describe('telling the owner', () => {
       'receipt',
       'receipt',
     ]);
-    expect(new Set(queue.map(({ status, attempts }) => `${status} ${String(attempts)}`))).toEqual(
-      new Set(['failed 1']),
+    expect(new Set(queue.map(({ state, attempts }) => `${state} ${String(attempts)}`))).toEqual(
+      new Set(['dead 1']),
     );
   });
 });
@@ -199,7 +199,7 @@ async function refuseOutcomeOf({ database }: AppContext, id: string): Promise<()
       for (const statement of statements) await sql.raw(statement).execute(trx);
     });
   };
-  const event = `before update of status, delivered_at on outbox`;
+  const event = `before update of state, sent_at on outbox`;
   if (database.dialect === 'sqlite') {
     await run(
       `create trigger refuse_outcome ${event} when old.id = '${id}' begin select raise(abort, 'refused'); end`,
@@ -233,14 +233,14 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
     expect(transport.sent).toHaveLength(31);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(31);
-    const left = (await queueOf(context)).filter(({ status }) => status !== 'delivered');
+    const left = (await queueOf(context)).filter(({ state }) => state !== 'sent');
     expect(left).toMatchObject([{ id: refused.id, attempts: 4 }]);
     await allow();
     await delivery.deliverDue(later(4 * leaseTimeMs));
     expect(await outcomeOf(context, refused.id)).toMatchObject({
-      status: 'delivered',
-      delivered_at: start.getTime(),
-      leased_by: null,
+      state: 'sent',
+      sent_at: start.getTime(),
+      locked_by: null,
     });
     expect(transport.sent).toHaveLength(31);
   });
@@ -257,7 +257,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
     await allow();
     await delivery.deliverDue(later(101 * leaseTimeMs));
-    expect(await outcomeOf(context, refused.id), 'not even tried again').toMatchObject({ status: 'queued' });
+    expect(await outcomeOf(context, refused.id), 'not even tried again').toMatchObject({ state: 'queued' });
   });
 });
 
@@ -279,6 +279,6 @@ describe('a mail that was delivered while the database was away', () => {
     isAway = false;
     expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);
     expect(transport.sent).toHaveLength(3);
-    expect((await queueOf(context)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
+    expect((await queueOf(context)).map(({ state }) => state)).toEqual(Array(3).fill('sent'));
   });
 });

@@ -38,7 +38,7 @@ export interface MailKind {
 export type MailKinds = Readonly<Record<StoredEmail['kind'], MailKind>>;
 
 /** Is given each attempt whose outcome has been recorded; the failure is null when the email was delivered. */
-type CountAttempt = (status: StoredEmail['status'], failure: DeliveryFailure | null) => void;
+type CountAttempt = (state: StoredEmail['state'], failure: DeliveryFailure | null) => void;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -101,15 +101,15 @@ export function createDelivery(
     const outcome = outcomeOf(made);
     const consequence = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
-      if (!isOurs || outcome.status === 'queued') return undefined;
+      if (!isOurs || outcome.state === 'queued') return undefined;
       return await kinds[mail.kind].onSettled?.(trx, context, { mail, failure, now });
     });
-    countAttempt?.(outcome.status, failure);
+    countAttempt?.(outcome.state, failure);
     const { id, kind, attempts } = mail;
     const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
-    if (outcome.status === 'failed')
+    if (outcome.state === 'dead')
       logger.error(line, 'Email given up: correct the cause, then `npm run site -- mail-queue retry`');
-    else if (outcome.status === 'queued')
+    else if (outcome.state === 'queued')
       logger.warn(line, 'Email not delivered yet, and tried again; check SMTP_URL if this lasts');
     else logger.info(line, 'Email delivered');
     if (consequence !== undefined) logger.info({ mail: id }, consequence);
@@ -133,7 +133,7 @@ export function createDelivery(
   /** Whether an email is known to be delivered or refused; such a one is not sent again, even if that is not recorded. */
   const isSettled = ({ id }: StoredEmail) => {
     const made = unrecorded.get(id);
-    return made !== undefined && outcomeOf(made).status !== 'queued';
+    return made !== undefined && outcomeOf(made).state !== 'queued';
   };
 
   /** Sends as many emails at once as there are connections. */
@@ -211,13 +211,13 @@ export const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent:
 
 function outcomeOf({ mail, failure, now }: Attempt): AttemptOutcome {
   const at = now.getTime();
-  if (!failure) return { status: 'delivered', next_attempt_at: at, delivered_at: at, failure: null };
+  if (!failure) return { state: 'sent', next_attempt_at: at, sent_at: at, failure: null };
   const { attempts, created_at: createdAt } = mail;
   const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt, now: at });
   return {
-    status: next === null ? 'failed' : 'queued',
+    state: next === null ? 'dead' : 'queued',
     next_attempt_at: next ?? at,
-    delivered_at: null,
+    sent_at: null,
     failure: formatFailure(failure),
   };
 }

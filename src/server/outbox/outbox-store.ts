@@ -39,7 +39,7 @@ export async function queueEmail(
       created_at: now.getTime(),
       next_attempt_at: now.getTime(),
       attempts: 0,
-      status: 'queued',
+      state: 'queued',
     })
     .execute();
 }
@@ -48,8 +48,8 @@ export async function queueEmail(
 const batchSize = 20;
 
 /** Whether its attempts are used up and not even that could be recorded, so that it waits for the owner. */
-export const isDeadLetter = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
-  status === 'queued' && attempts > maxAttempts;
+export const isDeadLetter = ({ state, attempts }: Pick<StoredEmail, 'state' | 'attempts'>) =>
+  state === 'queued' && attempts > maxAttempts;
 
 /** A lease is longer than a whole batch can take; afterwards the emails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
@@ -70,10 +70,10 @@ export function leaseDue(
     const due = trx
       .selectFrom('outbox')
       .selectAll()
-      .where('status', '=', 'queued')
+      .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', now)
       .where('attempts', '<=', maxAttempts)
-      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<=', now)]))
       .orderBy('priority')
       .orderBy('next_attempt_at')
       .limit(batchSize);
@@ -83,8 +83,8 @@ export function leaseDue(
     await trx
       .updateTable('outbox')
       .set((is) => ({
-        leased_until: now + leaseTimeMs,
-        leased_by: worker,
+        locked_until: now + leaseTimeMs,
+        locked_by: worker,
         attempts: is('attempts', '+', 1),
       }))
       .where(
@@ -97,7 +97,7 @@ export function leaseDue(
   });
 }
 
-export type AttemptOutcome = Pick<StoredEmail, 'status' | 'next_attempt_at' | 'delivered_at' | 'failure'>;
+export type AttemptOutcome = Pick<StoredEmail, 'state' | 'next_attempt_at' | 'sent_at' | 'failure'>;
 
 /** Stores the outcome of an attempt and ends the lease. False when another worker has taken the email over meanwhile. */
 export async function recordAttempt(
@@ -108,9 +108,9 @@ export async function recordAttempt(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ ...outcome, leased_until: null, leased_by: null })
+    .set({ ...outcome, locked_until: null, locked_by: null })
     .where('id', '=', id)
-    .where('leased_by', '=', worker)
+    .where('locked_by', '=', worker)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -125,9 +125,9 @@ export async function releaseLeases(
   await transaction((trx) =>
     trx
       .updateTable('outbox')
-      .set((is) => ({ leased_until: null, leased_by: null, attempts: is('attempts', '-', 1) }))
+      .set((is) => ({ locked_until: null, locked_by: null, attempts: is('attempts', '-', 1) }))
       .where('id', 'in', ids)
-      .where('leased_by', '=', worker)
+      .where('locked_by', '=', worker)
       .execute(),
   );
 }
