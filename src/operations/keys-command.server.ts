@@ -15,7 +15,7 @@ import {
   hasReportRecipients,
   storeReportRecipients,
 } from '../enquiries/speak-up/report-recipients.server.ts';
-import { deleteSuppressed } from '../newsletter/suppression-list.server.ts';
+import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
