@@ -6,7 +6,7 @@ import { newsletterMailKinds } from './newsletter/change-subscription.server.ts'
 import { isSubscriptionLink } from './newsletter/subscription-routes.server.ts';
 import type { FileExceptions } from './server/http/built-site.ts';
 import type { PageHeaders } from './server/http/static-files.ts';
-import type { MailKinds } from './server/outbox/deliver-outbox.ts';
+import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
 // The server imports no subject. This file tells it what it needs to know of them.
 

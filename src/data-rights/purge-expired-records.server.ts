@@ -11,7 +11,6 @@ import {
 } from '../server/database/delete-with-emails.ts';
 import { inBatches } from '../server/database/in-batches.ts';
 import type { Database } from '../server/database/schema.ts';
-import { maxAttempts } from '../server/outbox/delivery-failure.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
@@ -75,17 +74,13 @@ async function deleteDue(
 }
 
 /**
- * Deletes the bodies of emails that were delivered, given up or set aside. The row of an email stays with its enquiry; that of
+ * Deletes the bodies of emails that were sent or are dead. The row of an email stays with its enquiry; that of
  * an email without one is deleted too.
  */
 async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
-  // The last attempt of an email that was set aside is its lease; any other was recorded, which ended the lease.
-  const endedAt = sql<number>`coalesce(sent_at, locked_until, next_attempt_at)`;
+  const endedAt = sql<number>`coalesce(sent_at, next_attempt_at)`;
   const isDue = (is: ExpressionBuilder<Database, 'outbox'>) =>
-    is.and([
-      is.or([is('state', '<>', 'queued'), is('attempts', '>', maxAttempts)]),
-      is(endedAt, '<', retentionCutoff('keepEmailBodies', now)),
-    ]);
+    is.and([is('state', '<>', 'queued'), is(endedAt, '<', retentionCutoff('keepEmailBodies', now))]);
   const due = await database.db
     .selectFrom('outbox')
     .select(['id', 'message_id'])

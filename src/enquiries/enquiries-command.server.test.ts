@@ -237,7 +237,7 @@ describe('a report of a concern', () => {
     const delivery = createDelivery(logged, transport, mailKinds);
     await delivery.deliverDue(new Date());
     await createJobs(logged, delivery).runDailyJobs(new Date(Date.now() + day));
-    expect(lines.join('')).toMatch(/given up[^]*Daily job finished/);
+    expect(lines.join('')).toMatch(/dead letter[^]*Daily job finished/);
     expect(lines.join('')).not.toMatch(new RegExp(`${reference}|speak|concern|chair`, 'i'));
     // The notice to the chair was refused, so the owner is alerted.
     expect(transport.sent.map(({ email }) => email.to.address)).toEqual([

@@ -1,6 +1,6 @@
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
-import type { MailKind } from '../server/outbox/deliver-outbox.ts';
+import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
 import { emailAddress, emailBodies, facts, paragraph, type Email } from '../server/outbox/email.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../server/context.ts';
 import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
-import { notRecorded, type MailKind } from '../server/outbox/deliver-outbox.ts';
+import { notRecorded, type MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
   findByEmailHash,

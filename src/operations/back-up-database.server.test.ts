@@ -13,7 +13,7 @@ import { subscribe } from '../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../server/context.ts';
 import { createJobs } from './jobs.server.ts';
 
-const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
+const noDelivery = { deliverDue: () => Promise.resolve(0), stop: () => Promise.resolve() };
 const jobsOf = (context: AppContext) => createJobs(context, noDelivery);
 
 describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) => {

@@ -1,98 +1,151 @@
-import type { ExpressionBuilder } from 'kysely';
-import { Temporal } from 'temporal-polyfill';
-import { inCompanyTime } from '../../company/dates.ts';
-import type { AppContext } from '../server/context.ts';
+import { Cron } from 'croner';
+import { companyDay } from '../../company/dates.ts';
+import { headquartersTimeZone as timezone } from '../../company/offices.ts';
+import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { CommandError } from '../server/command-line/terminal.ts';
+import type { AppContext } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import type { Database } from '../server/database/schema.ts';
 import type { Delivery } from '../server/outbox/deliver-outbox.ts';
-import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
-
-/** The interval between deliveries of the outbox. */
-const outboxIntervalMs = 5_000;
 
 /** The names in the table `job_runs`, which never change. */
 export const deleteExpiredRecords = 'delete expired records';
 export const backUpTheDatabase = 'back up the database';
 
-/** The time at the headquarters. In London it comes exactly once a day: the clocks change between 01:00 and 02:00. */
-const nightlyAt = '02:30';
-const clockCheckIntervalMs = 60_000;
-/** The time after which an unfinished run counts as interrupted, and another server takes it over. */
-const takeOverAfterMs = 60 * 60_000;
+/** A run without an end counts as broken off after this time. */
+const longestRunMs = 60 * 60_000;
 
 interface DailyJob {
   readonly name: string;
-  /** The time of day at the headquarters, "02:30". */
-  readonly at: string;
+  /** When it is due, at the headquarters: "30 2 * * *". */
+  readonly schedule: string;
   /** Resolves with what is logged. */
   readonly run: (day: string, now: Date) => Promise<object>;
 }
 
-/**
- * Every recurring job. A daily job runs once a day, whatever the number of servers. If no server ran at its time, it runs at
- * the next start.
- */
-export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>) {
-  const { database, environment, logger } = context;
-  const finishedDays = new Map<string, string>();
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-
-  const { backups } = environment;
-  const dailyJobs: readonly DailyJob[] = [
+function dailyJobs(context: AppContext): readonly DailyJob[] {
+  const { backups } = context.environment;
+  const [hour, minute] = backups?.time.split(':').map(Number) ?? [];
+  return [
     {
       name: deleteExpiredRecords,
-      at: nightlyAt,
+      schedule: '30 2 * * *',
       run: (_day, now) => purgeExpiredRecords(context, now),
     },
     ...(backups
       ? [
           {
             name: backUpTheDatabase,
-            at: backups.time,
+            schedule: `${String(minute)} ${String(hour)} * * *`,
             run: (day: string) => makeBackupOfDay(context, backups, day),
           },
         ]
       : []),
   ];
+}
 
-  async function runDaily({ name, at, run }: DailyJob, now: Date): Promise<void> {
-    const day = lastScheduledDay(at, now);
-    if (finishedDays.get(name) === day) return;
+/** The day at the headquarters, in ISO form, on which a daily job was due last. */
+export function lastDueDay(schedule: string, now: Date): string {
+  // What is due in this second is due.
+  const [due = now] = new Cron(schedule, { timezone }).previousRuns(1, new Date(now.getTime() + 1_000));
+  return companyDay(due);
+}
+
+/**
+ * Runs a job unless some server has run it for this day or is running it: one row for each job and day decides.
+ *
+ * @returns whether it was run here
+ * @throws what the job throws, after which it can be run again; {DatabaseUnavailable}
+ */
+export async function runOncePerDay(
+  { transaction }: OpenDatabase,
+  { job, day, now }: { readonly job: string; readonly day: string; readonly now: Date },
+  run: () => Promise<void>,
+): Promise<boolean> {
+  const startedAt = now.getTime();
+  const isOurs = await transaction(async (trx) => {
+    const unfinished = trx.deleteFrom('job_runs').where('job', '=', job).where('finished_at', 'is', null);
+    await unfinished.where('started_at', '<=', startedAt - longestRunMs).execute();
+    const row = { job, day, started_at: startedAt, finished_at: null };
+    const insertion = trx
+      .insertInto('job_runs')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing());
+    return (await insertion.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+  });
+  if (!isOurs) return false;
+  const began = performance.now();
+  try {
+    await run();
+  } catch (error) {
+    await transaction((trx) =>
+      trx.deleteFrom('job_runs').where('job', '=', job).where('day', '=', day).execute(),
+    );
+    throw error;
+  }
+  const finishedAt = startedAt + Math.round(performance.now() - began);
+  await transaction((trx) =>
+    trx
+      .updateTable('job_runs')
+      .set({ finished_at: finishedAt })
+      .where('job', '=', job)
+      .where('day', '=', day)
+      .execute(),
+  );
+  return true;
+}
+
+/** Every recurring job. What was missed while no server ran is made up at the start; what has failed is tried again each hour. */
+export function createJobs(context: AppContext, delivery: Pick<Delivery, 'deliverDue' | 'stop'>) {
+  const { database, logger } = context;
+  const jobs = dailyJobs(context);
+  let schedules: readonly Cron[] = [];
+  let running = Promise.resolve();
+  let isStopping = false;
+
+  async function runDaily({ name: job, schedule, run }: DailyJob, now: Date): Promise<void> {
+    const day = lastDueDay(schedule, now);
     try {
-      const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
-        logger.info({ job: name, day, ...(await run(day, now)) }, 'Daily job finished');
+      await runOncePerDay(database, { job, day, now }, async () => {
+        logger.info({ job, day, ...(await run(day, now)) }, 'Daily job finished');
       });
-      if (outcome === 'finished') finishedDays.set(name, day);
     } catch (error) {
-      // The job is tried again later.
-      if (!isStopping) logger.error({ job: name, day, failure: describeFailure(error) }, 'Daily job failed');
+      if (!isStopping) logger.error({ job, day, failure: describeFailure(error) }, 'Daily job failed');
     }
   }
 
-  /** Runs the daily jobs of the latest day that no server has run yet. */
+  /** Runs the daily jobs of their last day that no server has run yet. */
   const runDailyJobs = (now: Date): Promise<void> => {
-    const runEach = async () => {
-      for (const job of dailyJobs) if (!isStopping) await runDaily(job, now);
-    };
-    return (running ??= runEach().finally(() => (running = undefined)));
+    running = running.then(async () => {
+      for (const job of jobs) if (!isStopping) await runDaily(job, now);
+    });
+    return running;
+  };
+
+  const deliver = async () => {
+    await delivery.deliverDue(new Date()).catch((error: unknown) => {
+      logger.error({ failure: describeFailure(error) }, 'The outbox could not be delivered');
+    });
   };
 
   return {
     runDailyJobs,
     start: () => {
-      delivery.start(outboxIntervalMs);
-      void runDailyJobs(new Date());
-      timer = setInterval(() => void runDailyJobs(new Date()), clockCheckIntervalMs);
+      const runDue = () => void runDailyJobs(new Date());
+      schedules = [
+        new Cron('*/5 * * * * *', deliver),
+        ...[...jobs.map(({ schedule }) => schedule), '0 * * * *'].map(
+          (times) => new Cron(times, { timezone }, runDue),
+        ),
+      ];
+      void deliver();
+      runDue();
     },
     /** Waits for the jobs that are running; an email that is being sent is aborted after a few seconds. */
     stop: async () => {
       isStopping = true;
-      clearInterval(timer);
+      for (const schedule of schedules) schedule.stop();
       await Promise.all([delivery.stop(), running]);
     },
   };
@@ -103,55 +156,4 @@ function describeFailure(error: unknown): string {
   if (error instanceof CommandError || error instanceof DatabaseUnavailable) return error.message;
   const { code, name = 'unknown' } = Object(error) as { readonly code?: unknown; readonly name?: string };
   return typeof code === 'string' ? code : name;
-}
-
-/** The day at the headquarters, in ISO form, on which a time of day has passed last. */
-export function lastScheduledDay(time: string, now: Date): string {
-  const local = inCompanyTime(now);
-  const today = local.toPlainDate();
-  const hasPassed = Temporal.PlainTime.compare(local.toPlainTime(), time) >= 0;
-  return (hasPassed ? today : today.subtract({ days: 1 })).toString();
-}
-
-/**
- * Runs a job unless some server has run it for this day or is running it.
- *
- * @returns 'finished' when it has been run for this day, here or elsewhere; 'running' while another server runs it
- * @throws what the job throws, after which it counts as interrupted; {DatabaseUnavailable}
- */
-export async function runOncePerDay(
-  { transaction }: OpenDatabase,
-  { job, day, now }: { readonly job: string; readonly day: string; readonly now: Date },
-  run: () => Promise<void>,
-): Promise<'finished' | 'running'> {
-  const startedAt = now.getTime();
-  const rowOfDay = (is: ExpressionBuilder<Database, 'job_runs'>) => is.and({ job, day });
-  const claim = await transaction(async (trx) => {
-    const { numInsertedOrUpdatedRows: claimed = 0n } = await trx
-      .insertInto('job_runs')
-      .values({ job, day, started_at: startedAt, finished_at: null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['job', 'day'])
-          .doUpdateSet({ started_at: startedAt })
-          .where('job_runs.finished_at', 'is', null)
-          .where('job_runs.started_at', '<=', startedAt - takeOverAfterMs),
-      )
-      .executeTakeFirstOrThrow();
-    if (claimed > 0n) return 'ours';
-    const { finished_at: finishedAt } = await trx
-      .selectFrom('job_runs')
-      .select('finished_at')
-      .where(rowOfDay)
-      .executeTakeFirstOrThrow();
-    return finishedAt === null ? 'running' : 'finished';
-  });
-  if (claim !== 'ours') return claim;
-  const began = performance.now();
-  await run();
-  const finishedAt = startedAt + Math.round(performance.now() - began);
-  await transaction((trx) =>
-    trx.updateTable('job_runs').set({ finished_at: finishedAt }).where(rowOfDay).execute(),
-  );
-  return 'finished';
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { maxAttempts } from '../server/outbox/delivery-failure.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
 
@@ -28,21 +27,5 @@ describe('mail-queue', () => {
     ]);
     expect((await site('mail-queue', 'retry', 'ffffffff')).code).toBe(1);
     expect((await site('mail-queue', 'retry')).code).toBe(1);
-  });
-
-  it('shows what was set aside as such', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    await storeEnquiry(context);
-    await context.database.transaction((trx) =>
-      trx
-        .updateTable('outbox')
-        .set({ attempts: maxAttempts + 1 })
-        .where('kind', '=', 'receipt')
-        .execute(),
-    );
-    expect((await site('mail-queue', 'show')).stdout.match(/set aside/g)).toHaveLength(1);
-    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('2 emails');
-    expect((await site('mail-queue', 'show')).stdout).not.toContain('set aside');
   });
 });

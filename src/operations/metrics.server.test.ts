@@ -11,7 +11,7 @@ import { createJobs } from './jobs.server.ts';
 import { mailKinds } from '../subjects.server.ts';
 
 const build = { version: '1.2.3', commit: 'abc' };
-const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
+const noDelivery = { deliverDue: () => Promise.resolve(0), stop: () => Promise.resolve() };
 
 /** The metrics of a server, and what it answers at METRICS_PORT. */
 async function openMetrics(context: AppContext, isReady = () => Promise.resolve(true)) {

@@ -10,7 +10,7 @@ import type { AppContext } from '../context.ts';
 import { createDelivery } from './deliver-outbox.ts';
 import { maxAttempts } from './delivery-failure.ts';
 import { createTransport } from './email-transport.ts';
-import { leaseTimeMs } from './outbox-store.ts';
+import { lockTimeMs } from './outbox-store.ts';
 import { emailsOf, queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
 import { mailKinds } from '../../subjects.server.ts';
 
@@ -153,7 +153,7 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     expect(transport.sent).toHaveLength(90);
   });
 
-  it('leave a mail alone while another has it, and take it over when the lease has ended', async () => {
+  it('leave a mail alone while another has it, and take it over when its lock has ended', async () => {
     const context = await createContext();
     await queueEmails(context, 25, { now: start });
     // This worker dies in its first batch: its messages never get an outcome.
@@ -162,8 +162,8 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
     const worker = createDelivery(context, transport, mailKinds);
-    expect(await worker.deliverDue(later(leaseTimeMs - 1_000))).toBe(5);
-    expect(await worker.deliverDue(later(leaseTimeMs + 1_000))).toBe(20);
+    expect(await worker.deliverDue(later(lockTimeMs - 1_000))).toBe(20);
+    expect(await worker.deliverDue(later(lockTimeMs + 1_000))).toBe(5);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
     const repeated = dying.sent.filter(({ messageId }) =>
       transport.sent.some((sent) => sent.messageId === messageId),
@@ -171,12 +171,12 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     expect(repeated, 'repeats keep their Message-ID').toHaveLength(5);
     const attempts = (await queueOf(context)).map((mail) => mail.attempts);
     expect(attempts.toSorted(), 'an attempt counts once it has begun').toEqual([
-      ...Array<number>(5).fill(1),
-      ...Array<number>(20).fill(2),
+      ...Array<number>(20).fill(1),
+      ...Array<number>(5).fill(2),
     ]);
   });
 
-  it('give back what they have not begun when they stop', async () => {
+  it('finish what is being sent when they stop, and begin nothing', async () => {
     const context = await createContext();
     await queueEmails(context, 12, { now: start });
     const transport = recordingTransport(() => pause(200));
@@ -185,8 +185,11 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await expect.poll(() => transport.sent.length).toBe(5);
     await stopping.stop();
     expect(await round).toBe(5);
-    const attempts = (await queueOf(context)).map((mail) => mail.attempts);
-    expect(attempts.toSorted()).toEqual([...Array<number>(7).fill(0), ...Array<number>(5).fill(1)]);
+    const states = (await queueOf(context)).map(({ state, locked_by }) => `${state} ${String(locked_by)}`);
+    expect(states.toSorted()).toEqual([
+      ...Array<string>(7).fill('queued null'),
+      ...Array<string>(5).fill('sent null'),
+    ]);
     expect(await createDelivery(context, transport, mailKinds).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
   });
@@ -230,13 +233,13 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     const transport = recordingTransport();
     const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(start);
-    for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
+    for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (lockTimeMs + 1_000)));
     expect(transport.sent).toHaveLength(31);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(31);
     const left = (await queueOf(context)).filter(({ state }) => state !== 'sent');
-    expect(left).toMatchObject([{ id: refused.id, attempts: 4 }]);
+    expect(left).toMatchObject([{ id: refused.id, attempts: 1 }]);
     await allow();
-    await delivery.deliverDue(later(4 * leaseTimeMs));
+    await delivery.deliverDue(later(4 * lockTimeMs));
     expect(await outcomeOf(context, refused.id)).toMatchObject({
       state: 'sent',
       sent_at: start.getTime(),
@@ -245,19 +248,21 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     expect(transport.sent).toHaveLength(31);
   });
 
-  it('is repeated once for each start of the server, as often as any other; then it is set aside', async () => {
+  it('is repeated once for each start of the server, as often as any other; then it is dead', async () => {
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
     for (let starts = 0; starts < maxAttempts + 4; starts += 1)
-      await createDelivery(context, transport, mailKinds).deliverDue(later(starts * (leaseTimeMs + 1_000)));
+      await createDelivery(context, transport, mailKinds).deliverDue(later(starts * (lockTimeMs + 1_000)));
     const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
     expect(repeats).toHaveLength(maxAttempts);
-    await queueEmails(context, 1, { now: start });
-    const delivery = createDelivery(context, transport, mailKinds);
-    expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
     await allow();
-    await delivery.deliverDue(later(101 * leaseTimeMs));
-    expect(await outcomeOf(context, refused.id), 'not even tried again').toMatchObject({ state: 'queued' });
+    await createDelivery(context, transport, mailKinds).deliverDue(later(100 * lockTimeMs));
+    expect(await outcomeOf(context, refused.id)).toMatchObject({
+      state: 'dead',
+      failure: 'NOT_RECORDED permanent',
+    });
+    expect(await alertsIn(context)).toHaveLength(1);
+    expect(repeats).toHaveLength(maxAttempts);
   });
 });
 
@@ -277,7 +282,7 @@ describe('a mail that was delivered while the database was away', () => {
     const delivery = createDelivery({ ...context, database }, transport, mailKinds);
     await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
-    expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);
+    expect(await delivery.deliverDue(later(2 * lockTimeMs))).toBe(0);
     expect(transport.sent).toHaveLength(3);
     expect((await queueOf(context)).map(({ state }) => state)).toEqual(Array(3).fill('sent'));
   });

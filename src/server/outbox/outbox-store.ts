@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { EmailOwner, OutboxTable, Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
-import { maxAttempts } from './delivery-failure.ts';
 import { emailDomain, type Email } from './email.ts';
 
 export type StoredEmail = Selectable<OutboxTable>;
@@ -44,54 +43,47 @@ export async function queueEmail(
     .execute();
 }
 
-/** The number of emails that a worker takes at once: a crash can repeat no more. */
-const batchSize = 20;
+/** A lock lasts longer than an attempt can; afterwards the emails of a worker that has died are taken over. */
+export const lockTimeMs = 5 * 60_000;
 
-/** Whether its attempts are used up and not even that could be recorded, so that it waits for the owner. */
-export const isDeadLetter = ({ state, attempts }: Pick<StoredEmail, 'state' | 'attempts'>) =>
-  state === 'queued' && attempts > maxAttempts;
-
-/** A lease is longer than a whole batch can take; afterwards the emails of a worker that has died are taken over. */
-export const leaseTimeMs = 5 * 60_000;
+interface EmailsToLock {
+  readonly worker: string;
+  readonly now: number;
+  /** The most emails that are taken: a crash can repeat no more. */
+  readonly limit: number;
+  /** The ids of emails that stay. */
+  readonly except: readonly string[];
+}
 
 /**
  * Takes the emails that have the highest priority and have been due the longest, so that no other worker does. The
- * attempt counts from here, so that one whose outcome is never recorded counts too. An email whose attempts are used up is
- * taken once more and never again, even if nothing else about it can be recorded.
+ * attempt counts from here, so that one whose outcome is never recorded counts too.
  *
  * @returns the emails with the attempt that begins
  */
-export function leaseDue(
+export function lockDueEmails(
   { transaction, dialect }: OpenDatabase,
-  worker: string,
-  now: number,
+  { worker, now, limit, except }: EmailsToLock,
 ): Promise<readonly StoredEmail[]> {
   return transaction(async (trx) => {
-    const due = trx
+    let due = trx
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'queued')
       .where('next_attempt_at', '<=', now)
-      .where('attempts', '<=', maxAttempts)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<=', now)]))
       .orderBy('priority')
       .orderBy('next_attempt_at')
-      .limit(batchSize);
+      .limit(limit);
+    if (except.length > 0) due = due.where('id', 'not in', except);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
     const found = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
     await trx
       .updateTable('outbox')
-      .set((is) => ({
-        locked_until: now + leaseTimeMs,
-        locked_by: worker,
-        attempts: is('attempts', '+', 1),
-      }))
-      .where(
-        'id',
-        'in',
-        found.map(({ id }) => id),
-      )
+      .set((is) => ({ locked_until: now + lockTimeMs, locked_by: worker, attempts: is('attempts', '+', 1) }))
+      .where('id', 'in', ids)
       .execute();
     return found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
   });
@@ -99,8 +91,8 @@ export function leaseDue(
 
 export type AttemptOutcome = Pick<StoredEmail, 'state' | 'next_attempt_at' | 'sent_at' | 'failure'>;
 
-/** Stores the outcome of an attempt and ends the lease. False when another worker has taken the email over meanwhile. */
-export async function recordAttempt(
+/** Stores the outcome of an attempt and ends the lock. False when another worker has taken the email over meanwhile. */
+export async function recordOutcome(
   trx: Transaction,
   id: string,
   worker: string,
@@ -113,21 +105,4 @@ export async function recordAttempt(
     .where('locked_by', '=', worker)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Ends the lease of emails that were not tried, which does not count as an attempt. */
-export async function releaseLeases(
-  { transaction }: OpenDatabase,
-  worker: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction((trx) =>
-    trx
-      .updateTable('outbox')
-      .set((is) => ({ locked_until: null, locked_by: null, attempts: is('attempts', '-', 1) }))
-      .where('id', 'in', ids)
-      .where('locked_by', '=', worker)
-      .execute(),
-  );
 }
