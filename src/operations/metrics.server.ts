@@ -1,184 +1,94 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { paths } from '../../company/site-map.ts';
 import type { AppContext } from '../server/context.ts';
 import { EnvironmentError } from '../server/environment.ts';
-import type { FinishedRequest } from '../server/http/app.ts';
-import type { BuildInfo } from '../server/http/built-site.ts';
-import type { DeliveryFailure } from '../server/outbox/delivery-failure.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
-import { findLastBackup } from './back-up-database.server.ts';
-import { backUpTheDatabase, deleteExpiredRecords } from './jobs.server.ts';
-
-/*
- * Requests are named as OpenTelemetry’s semantic conventions name them. Every label has one of a fixed set of values, so that
- * neither their number nor personal data can get in from outside. Reports of concerns are counted with the other forms of
- * their page: the time of one could give its reporter away.
- */
-
-const methods = ['GET', 'HEAD', 'POST'];
-const probes = ['/up', '/healthz', '/readyz'];
-const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-const jobs = [deleteExpiredRecords, backUpTheDatabase];
-
-const failureReasons = [
-  '4xx',
-  '5xx',
-  'NOT_DECRYPTED',
-  'NOT_RECORDED',
-  'EAUTH',
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EDNS',
-  'ENOSPC',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'ETLS',
-  'other',
-];
-
-function reasonOf({ code }: DeliveryFailure): string {
-  const reason = /^[45]\d\d$/.test(code) ? `${code.slice(0, 1)}xx` : code;
-  return failureReasons.includes(reason) ? reason : 'other';
-}
-
-/** A page of the site map keeps its path; other files of the build are one route, and unknown paths another. */
-function routeOf({ route }: FinishedRequest): string {
-  const isNamed = paths.has(route) || probes.includes(route) || route === 'other' || route.endsWith('*');
-  return isNamed ? route : 'file';
-}
+import { backUpTheDatabase } from './jobs.server.ts';
 
 /** The names of this machine. A page under another name that leads here, by DNS rebinding, could read the answer. */
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
-const seconds = (time: number) => time / 1000;
+const routes = new Set([...paths, '/up', '/healthz', '/readyz', 'other']);
 
-/** The metrics of one server, in the text format of Prometheus. */
-export function createMetrics(
-  context: AppContext,
-  { build, isReady }: { readonly build: BuildInfo; readonly isReady: () => Promise<boolean> },
-) {
-  const { database, environment } = context;
+interface MetricsParts {
+  readonly build: { readonly version: string; readonly commit: string };
+  readonly isReady: () => Promise<boolean>;
+}
+
+type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'status' | 'ms', number>>;
+
+/** The metrics of one server. Requests are named as OpenTelemetry’s semantic conventions name them. */
+export function createMetrics({ database: { db } }: AppContext, { build, isReady }: MetricsParts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+
+  /** Gauges that are read when they are asked for. One that cannot be read is NaN, which no alert compares. */
+  const addGauge = (name: string, help: string, read: () => Promise<number>, labels = {}) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers,
+      async collect() {
+        this.set(labels, await read().catch(() => NaN));
+      },
+    });
+  addGauge('site_build_info', 'The version and the commit of the build.', () => Promise.resolve(1), build);
+  addGauge('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
+  addGauge(
+    'site_oldest_queued_email_seconds',
+    'Age of the oldest email that waits; 0 for none.',
+    async () => {
+      const queued = db.selectFrom('outbox').where('state', '=', 'queued');
+      const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
+      const { time } = await oldest.executeTakeFirstOrThrow();
+      return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
+    },
+  );
+  addGauge('site_last_backup_timestamp_seconds', 'Time of the last daily backup; 0 for none.', async () => {
+    const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
+    const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));
+    return ((await last.executeTakeFirstOrThrow()).time ?? 0) / 1000;
+  });
 
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from a request until its response has been sent.',
     labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
-    buckets: durationBuckets,
     registers,
   });
-  const sent = new Counter({
-    name: 'site_emails_sent_total',
-    help: 'Emails that the mail server has accepted.',
-    registers,
-  });
-  const failed = new Counter({
-    name: 'site_email_failures_total',
-    help: 'Attempts to send an email that failed: "queued" when it is tried again, "dead" when it was given up.',
-    labelNames: ['state', 'reason'],
+  const emails = new Counter({
+    name: 'site_email_attempts_total',
+    help: 'Attempts to send an email: it was "sent", stays "queued", or is "dead".',
+    labelNames: ['state'],
     registers,
   });
   // Prometheus sees no increase in a series that begins with its first event.
-  for (const reason of failureReasons)
-    for (const state of ['queued', 'dead']) failed.inc({ state, reason }, 0);
+  for (const state of ['sent', 'queued', 'dead']) emails.inc({ state }, 0);
 
-  new Gauge({
-    name: 'site_build_info',
-    help: 'The version and the commit of the build.',
-    labelNames: ['version', 'commit'],
-    registers,
-  }).set({ version: build.version, commit: build.commit }, 1);
-
-  /** A gauge that is read when it is asked for. Where it cannot be read it is NaN, which no alert compares. */
-  const addGauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read().catch(() => NaN));
-      },
-    });
-
-  const lastSuccess = async (job: string) => {
-    const { time } = await database.db
-      .selectFrom('job_runs')
-      .select((is) => is.fn.max<number | null>('finished_at').as('time'))
-      .where('job', '=', job)
-      .executeTakeFirstOrThrow();
-    return seconds(time ?? 0);
-  };
-
-  addGauge('site_ready', '1 when /readyz answers 200, 0 when it answers 503.', async () =>
-    (await isReady()) ? 1 : 0,
-  );
-  addGauge(
-    'site_oldest_queued_email_seconds',
-    'Age of the oldest email that waits; 0 for none.',
-    async () => {
-      const { time } = await database.db
-        .selectFrom('outbox')
-        .select((is) => is.fn.min<number | null>('created_at').as('time'))
-        .where('state', '=', 'queued')
-        .executeTakeFirstOrThrow();
-      return time === null ? 0 : Math.max(0, seconds(Date.now() - time));
-    },
-  );
-  addGauge(
-    'site_last_backup_timestamp_seconds',
-    'Time of the last backup, of the schedule or of the backup command; 0 for none.',
-    async () => {
-      const recorded = seconds(findLastBackup(environment)?.getTime() ?? 0);
-      // Another server may have made it.
-      return Math.max(recorded, await lastSuccess(backUpTheDatabase).catch(() => 0));
-    },
-  );
-  new Gauge({
-    name: 'site_job_last_success_timestamp_seconds',
-    help: 'Time at which a job last ended without an error, on any server; 0 for never.',
-    labelNames: ['job'],
-    registers,
-    async collect() {
-      for (const job of jobs) this.set({ job }, await lastSuccess(job).catch(() => NaN));
-    },
-  });
-
-  const server = createServer((request, response) => {
-    if (!ownHost.test(request.headers.host ?? '')) {
-      response.writeHead(421).end();
-      return;
-    }
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
-      () => response.writeHead(500).end(),
+  const app = new Hono()
+    .use(async (c, next) => (ownHost.test(c.req.header('host') ?? '') ? await next() : c.body(null, 421)))
+    .get('/metrics', async (c) =>
+      c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
     );
-  });
 
   return {
-    countRequest: (request: FinishedRequest): void => {
-      const labels = {
-        http_request_method: methods.includes(request.method) ? request.method : '_OTHER',
-        http_route: routeOf(request),
-        http_response_status_code: request.status,
-      };
-      requests.observe(labels, seconds(request.ms));
+    /** @param route of the site map or of the build, never what a visitor typed */
+    countRequest: ({ method, route, status, ms }: CountedRequest) => {
+      const http_route = routes.has(route) || route.endsWith('*') ? route : 'file';
+      const labels = { http_request_method: method, http_route, http_response_status_code: status };
+      requests.observe(labels, ms / 1000);
     },
-    countAttempt: (state: StoredEmail['state'], failure: DeliveryFailure | null): void => {
-      if (failure) failed.inc({ state, reason: reasonOf(failure) });
-      else sent.inc();
+    countAttempt: (state: StoredEmail['state']) => {
+      emails.inc({ state });
     },
     /** Answers on this machine only. @throws {EnvironmentError} when METRICS_PORT cannot be used */
     listen: async (port: number): Promise<void> => {
-      server.listen(port, '127.0.0.1');
+      const server = createAdaptorServer(app).listen(port, '127.0.0.1');
       await once(server, 'listening').catch((error: unknown) => {
         const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
         throw new EnvironmentError(

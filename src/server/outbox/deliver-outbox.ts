@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
 import { attemptDelivery, recordAttempt, type DeliveryAttempt, type MailKinds } from './delivery-attempt.ts';
-import type { DeliveryFailure } from './delivery-failure.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
 
-/** Is given each attempt that has been recorded; the failure is null when the email was sent. */
-type CountAttempt = (state: StoredEmail['state'], failure: DeliveryFailure | null) => void;
+/** Is given the state of an email after each attempt that has been recorded. */
+type CountAttempt = (state: StoredEmail['state']) => void;
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -37,7 +36,7 @@ export function createDelivery(
       attempts.map(async (attempt) => {
         try {
           const state = await recordAttempt(services, worker, attempt);
-          countAttempt?.(state, attempt.failure);
+          countAttempt?.(state);
           return [];
         } catch (error) {
           // The message of an error may contain an address.
