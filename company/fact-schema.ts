@@ -5,9 +5,6 @@ import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 
 const sentence = (expected: string) => `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
 
-/** Controls, marks that change the direction of writing, and characters that are drawn as nothing or in no font. */
-const invisible = /\p{C}/gu;
-
 export const textLike = (
   expected: string,
   pattern: RegExp,
@@ -15,7 +12,6 @@ export const textLike = (
 ) =>
   v.pipe(
     v.string(expected),
-    v.check((text) => text.search(invisible) === -1, 'no control or invisible characters'),
     v.regex(pattern, expected),
     v.check(isValid, expected),
     v.description(sentence(expected)),
@@ -136,8 +132,7 @@ const formatPath = (path: readonly v.IssuePathItem[]) =>
 function formatValue(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (Array.isArray(value)) return `has ${String(value.length)} entries`;
-  const escape = (character: string) => `\\u{${String(character.codePointAt(0)?.toString(16))}}`;
-  return `is ${JSON.stringify(value).slice(0, 80).replaceAll(invisible, escape)}`;
+  return `is ${JSON.stringify(value).slice(0, 80)}`;
 }
 
 /** Facts that are missing or wrong; the message has a line for each. */

@@ -28,34 +28,21 @@ export const evidence = {
   boundary: v.pipe(phrase, v.description('The matters that are counted, and those that are not.')),
   baseline: v.pipe(phrase, v.description('The value against which the figure is measured, or “None”.')),
   method: v.pipe(sentences, v.description('How the figure is worked out.')),
-  asAt: v.exactOptional(
-    v.pipe(
-      monthInWords,
-      v.description('The month at which this figure is stated, where it is not “asAt” of figures.json.'),
-    ),
-  ),
+  asAt: v.exactOptional(v.pipe(monthInWords, v.description('Where it is not “asAt” of figures.json.'))),
   verification: fact(
     phrase,
     'Who has verified it, and when: “Verified by Marlow Assurance LLP on 3 March 2027”; or that nobody has.',
   ),
 };
 
-const figure = <const Units extends readonly string[]>(
-  value: v.GenericSchema<number>,
-  units: Units,
-  about: string,
-) =>
+const figure = <const Units extends readonly string[]>(value: v.GenericSchema<number>, ...units: Units) =>
   v.pipe(
     strict({
       value,
       unit: oneOf(...units),
-      moreThan: v.exactOptional(
-        v.pipe(yesOrNo, v.description('Whether a plus sign follows, which means “more than”.')),
-      ),
+      moreThan: v.exactOptional(v.pipe(yesOrNo, v.description('Whether a plus sign follows.'))),
       label: v.pipe(text, v.description('The words that follow the number.')),
-      by: v.exactOptional(
-        v.pipe(year, v.description('The year in which it is due, which follows the label: “by 2035”.')),
-      ),
+      by: v.exactOptional(v.pipe(year, v.description('When it is due, which follows the label: “by 2035”.'))),
       status: v.pipe(
         oneOf('achieved', 'target', 'estimate'),
         v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
@@ -69,7 +56,6 @@ const figure = <const Units extends readonly string[]>(
       note: v.pipe(sentences, v.description('What it means and how reliable it is.')),
       basis: strict(evidence),
     }),
-    v.description(about),
     // The definition stands wherever the note or the boundary does.
     v.transform(({ label, note, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
@@ -92,20 +78,15 @@ export const figuresSchema = strict({
   figures: strict({
     assetsUnderManagement: figure(
       quantity,
-      currencies.flatMap((currency) => [`${currency} billion`, `${currency} million`] as const),
-      'The value of the assets that the group manages.',
+      ...currencies.flatMap((currency) => [`${currency} billion`, `${currency} million`] as const),
     ),
-    carbonReduction: figure(percent, ['per cent'], 'How far operational carbon has fallen.'),
-    continents: figure(count(7), ['continents'], 'The continents on which the group is present.'),
-    renewableTransition: figure(
-      percent,
-      ['per cent'],
-      'The share of electricity that is to come from renewable sources.',
-    ),
-    carbonOffset: figure(quantity, ['tons CO2'], 'Emissions avoided in a year.'),
-    renewableCapacity: figure(quantity, ['MW'], 'The rated capacity of turbines and panels.'),
-    communities: figure(amount, ['communities'], 'Places with a community programme.'),
-    jobs: figure(amount, ['jobs'], 'Jobs supported.'),
+    carbonReduction: figure(percent, 'per cent'),
+    continents: figure(count(7), 'continents'),
+    renewableTransition: figure(percent, 'per cent'),
+    carbonOffset: figure(quantity, 'tons CO2'),
+    renewableCapacity: figure(quantity, 'MW'),
+    communities: figure(amount, 'communities'),
+    jobs: figure(amount, 'jobs'),
   }),
 });
 

@@ -12,8 +12,6 @@ export interface Route {
   readonly title: string;
   /** The text of links to it in the header or footer. */
   readonly linkText: string;
-  /** The description for search engines and shared links: one sentence of at most 160 characters. */
-  readonly description: string;
 }
 
 /** The nine main pages and the twenty policies, in the order of the specification. */
@@ -93,7 +91,8 @@ export const footerPolicies = [
   { name: 'Safety and risk', routes: policyRoutes.slice(14) },
 ] as const;
 
-const descriptions: Readonly<Record<Path, string>> = {
+/** The descriptions of main pages; that of a policy is its summary. */
+const descriptions: Readonly<Record<MainPath, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
   '/about': `Who ${name} is: mission, values, leadership, targets to ${String(targets.netZeroOperations.by)}, and offices in ${formatOfficeCities()}.`,
   '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
@@ -104,37 +103,9 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name}, and partnerships for developers and municipalities.`,
   '/contact': `Contact ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
-  '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
-  '/cookies': 'Everything this site stores on your device, what is optional, and how to change your choice.',
-  '/terms': `The general terms on which ${name} deals with visitors to its website and its services.`,
-  '/website-terms':
-    'The rules for using this site: licence, prohibited conduct, links, liability and governing law.',
-  '/disclaimer':
-    'How to read this site: it makes no offer and gives no advice, and its targets may not be met.',
-  '/investor-terms':
-    'A summary of the terms for investors: eligibility, minimums, reporting, liquidity and precedence.',
-  '/data-protection': `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,
-  '/accessibility':
-    'The accessibility standard this site aims at, how it is tested, its known limitations and how to report an issue.',
-  '/copyright': 'Who owns what is on this site, what you may do with it, and how to ask for permission.',
-  '/esg-policy': `How environmental, social and governance matters decide what ${name} buys, how it builds and what it reports.`,
-  '/aml-ctf': `How ${name} identifies its counterparties, screens them, reports suspicion and keeps records.`,
-  '/anti-corruption': `${name}’s rules on bribery, gifts, hospitality, facilitation payments and third parties.`,
-  '/conflicts': 'How conflicts of interest are disclosed, managed, recorded and reported to the Board.',
-  '/modern-slavery': `The steps ${name} takes to keep slavery and human trafficking out of its business and supply chains.`,
-  '/whistleblowing':
-    'How to raise a concern, in confidence or anonymously, and how people who speak up are protected.',
-  '/health-safety': `Who is responsible for health, safety and the environment at ${name}’s sites, and what happens after an incident.`,
-  '/info-security': `How ${name} classifies, protects and monitors information, and how to report a vulnerability.`,
-  '/regulatory-disclosure': `${name} is unregulated: what that means, the risks to weigh, and how complaints are handled, with dates.`,
-  '/code-of-conduct': `The standard of conduct expected of everyone who works for ${name}, and how it is upheld.`,
-  '/risk-management': `${name}’s appetite for risk, eight risk categories, how each is assessed, and three lines of defence.`,
 };
 
-export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes].map((route) => ({
-  ...route,
-  description: descriptions[route.path],
-}));
+export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes];
 
 /** The 29 paths. */
 export const paths: ReadonlySet<string> = new Set(routes.map(({ path }) => path));
@@ -154,3 +125,6 @@ export function routeAt(path: string): Route {
   if (!route) throw new RangeError(`Not on the site map: ${path}`);
   return route;
 }
+
+/** The description of a main page for search engines and shared links: one sentence of at most 160 characters. */
+export const describePage = (path: MainPath) => descriptions[path];

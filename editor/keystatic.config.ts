@@ -78,12 +78,13 @@ const entry = { slugField: 'title', format: { contentField: 'body' }, entryLayou
 
 const policy = {
   title: line('Title'),
-  summary: paragraph('Summary', 260),
+  summary: paragraph('Summary', 160),
   ownerRole: line('Owner'),
   version: line('Version', 'Two numbers with a full stop, such as 1.0'),
   effective: day('Effective'),
   lastUpdated: day('Last updated'),
   nextReview: day('Next review'),
+  related: fields.ignored(),
   closing: fields.object(
     {
       text: paragraph('Text'),

@@ -11,6 +11,7 @@ import { enquirySubjects } from '../company/enquiry-subjects.ts';
 import { formatOptions } from '../company/fact-schema.ts';
 import { leadershipPosts } from '../company/leadership-posts.ts';
 import { offices } from '../company/offices.ts';
+import { policyRoutes } from '../company/site-map.ts';
 
 // The front matter of each kind of text in content/, for Astro’s collections, doctor and the newsletter.
 
@@ -19,12 +20,18 @@ const oneOf = <const Option extends string>(options: readonly Option[]) =>
 
 export const policySchema = z.strictObject({
   title: z.string(),
-  summary: z.string().max(260),
+  /** Also the description of the page for search engines, which cut a longer one. */
+  summary: z.string().max(160),
   ownerRole: z.string(),
   version: z.string().regex(/^\d+\.\d+$/, 'Expected two numbers with a full stop, such as 1.0'),
   effective: z.coerce.date(),
   lastUpdated: z.coerce.date(),
   nextReview: z.coerce.date(),
+  /** The policies that a reader may need next, the most closely related first. */
+  related: z
+    .array(oneOf(policyRoutes.map(({ path }) => path)))
+    .min(3)
+    .max(4),
   closing: z.strictObject({
     text: z.string(),
     /** Takes the place of the text while a leadership post is open. */

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { countInWords, listInWords } from '../company/count-in-words.ts';
 import { organization } from '../company/organization.ts';
-import { routeAt, type MainPath } from '../company/site-map.ts';
+import { describePage, type MainPath } from '../company/site-map.ts';
 import { isAdvertised } from './careers/job-posting.ts';
 import { capitalized } from './ui/capitalized.ts';
 
@@ -19,7 +19,7 @@ async function careersDescription(): Promise<string> {
   const roles = (await getCollection('roles', ({ id, data }) => isAdvertised({ slug: id, ...data }))).sort(
     (a, b) => a.data.id - b.data.id,
   );
-  if (roles.length === 0) return routeAt('/careers').description;
+  if (roles.length === 0) return describePage('/careers');
   const cities = listInWords(roles.map(({ data }) => data.location));
   return `Open positions at ${organization.tradingName.value} in ${cities}, and partnerships for developers and municipalities.`;
 }
@@ -28,5 +28,5 @@ async function careersDescription(): Promise<string> {
 export async function pageDescription(path: MainPath): Promise<string> {
   if (path === '/portfolio') return portfolioDescription();
   if (path === '/careers') return careersDescription();
-  return routeAt(path).description;
+  return describePage(path);
 }

@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import { offices } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
-import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { describePage, mainRoutes, routeAt } from '../../company/site-map.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { searchAddress } from '../search/search.ts';
 import { manifestIcons } from '../downloads/icons.ts';
@@ -45,7 +45,7 @@ export function organizationData(site: URL): Organization {
     url: site.href,
     logo: new URL(`/${icon.name}.png`, site).href,
     slogan: organization.tagline.value,
-    description: routeAt('/').description,
+    description: describePage('/'),
     ...(telephone && { telephone: telephoneHref(telephone).replace('tel:', '') }),
     ...(vatID && { vatID }),
     ...(address && {

@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
 import { organization } from '../../company/organization.ts';
-import { routeAt } from '../../company/site-map.ts';
+import { describePage } from '../../company/site-map.ts';
 import { feedItems } from '../downloads/feed.ts';
 import { feeds, feedTitle } from '../insights/article.ts';
 
 /** Every article in full as JSON Feed 1.1. */
 export const GET: APIRoute = async ({ site }) => {
-  const { path, description } = routeAt('/insights');
+  const path = '/insights';
+  const description = describePage(path);
   const items = await feedItems(site);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,12 +1,13 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { routeAt } from '../../company/site-map.ts';
+import { describePage } from '../../company/site-map.ts';
 import { feedItems } from '../downloads/feed.ts';
 import { feeds, feedTitle } from '../insights/article.ts';
 
 /** Every article in full as RSS 2.0. */
 export const GET: APIRoute = async ({ site }) => {
-  const { path, description } = routeAt('/insights');
+  const path = '/insights';
+  const description = describePage(path);
   const items = await feedItems(site);
   const response = await rss({
     title: feedTitle,

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
 import { formatDay } from '../../company/dates.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
-import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
+import { describePage, mainRoutes, policyRoutes } from '../../company/site-map.ts';
 import { pageDescription } from '../page-description.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { portfolioProjects } from '../portfolio/projects.ts';
@@ -20,10 +21,12 @@ export const GET: APIRoute = async ({ site }) => {
   const articles = (await newestArticles()).map(({ id, data: { title, date, excerpt } }) =>
     link(articleAddress(id), title, `${formatDay(date)}. ${excerpt}`),
   );
+  const policies = await getCollection('policies');
+  const summaries = new Map(policies.map(({ id, data }) => [`/${id}`, data.summary]));
   const lines = [
     `# ${organization.tradingName.value}`,
     '',
-    `> ${routeAt('/').description}`,
+    `> ${describePage('/')}`,
     '',
     `The group is unregulated. Nothing on this site is an offer. Investment opportunities are for ${eligibleInvestors}, target returns are not guaranteed, and capital is at risk. Each figure has a basis at ${new URL('/sustainability', site).href} that says how it is worked out and whether it has been verified.`,
     '',
@@ -53,7 +56,7 @@ export const GET: APIRoute = async ({ site }) => {
     '',
     '## Policies',
     '',
-    ...policyRoutes.map(({ path, title }) => link(path, title, routeAt(path).description)),
+    ...policyRoutes.map(({ path, title }) => link(path, title, summaries.get(path) ?? '')),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { light } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
-import { routeAt } from '../../company/site-map.ts';
+import { describePage } from '../../company/site-map.ts';
 import { manifestIcons } from '../downloads/icons.ts';
 
 const name = organization.tradingName.value;
@@ -10,7 +10,7 @@ const name = organization.tradingName.value;
 const manifest = {
   name,
   short_name: name,
-  description: routeAt('/').description,
+  description: describePage('/'),
   lang: 'en-GB',
   id: '/',
   start_url: '/',
