@@ -80,8 +80,8 @@ it('doctor has nothing to say to the operator of a site that is as it should be'
   await runSite(['migrate'], settings);
   for (const person of ['compliance-officer', 'committee-chair'])
     await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], settings);
-  expect((await examine(settings)).forOperator).toEqual(['last one: unknown']);
-  await runSite(['backup', join(backups, 'first')], settings);
+  expect((await examine(settings)).forOperator).toEqual(['BACKUP_DIR']);
+  await runSite(['backup', join(backups, 'site-2026-12-01.sqlite')], settings);
   const { stdout, forOperator } = await examine(settings);
   expect(forOperator).toEqual([]);
   expect(stdout).not.toContain('secret');

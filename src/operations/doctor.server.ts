@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { isoDay } from '../../company/dates.ts';
+import { join } from 'node:path';
 import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
@@ -76,10 +75,10 @@ export const findFactIssues = (root: string): readonly LaunchIssue[] =>
 
 /** What the dates in the facts and the texts ask for. */
 function findOverdueDates(project: string, now: Date): readonly LaunchIssue[] {
-  const overdue = globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
-    const due = readContent(join(project, file), policySchema).header.data?.nextReview;
-    return due && isoDay(due) < isoDay(now) ? [`/${basename(file, '.mdx')}, due on ${isoDay(due)}`] : [];
-  });
+  const nextReviewOf = (file: string) =>
+    readContent(join(project, file), policySchema).header.data?.nextReview;
+  const policies = globSync('content/policies/*.mdx', { cwd: project });
+  const overdue = policies.filter((file) => (nextReviewOf(file) ?? now) < now);
   const daysLeft = (Date.parse(organization.securityTxtExpires) - now.getTime()) / 86_400_000;
   const expiry = daysLeft < securityTxtMinDays ? [organization.securityTxtExpires] : [];
   return issues('Owner', {
@@ -99,8 +98,7 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
     'SMTP_URL is not set: mail is written to files and not sent': environment.smtpUrl === undefined,
     'INVESTOR_PORTAL_URL is not set: its dialog leads to the form': investorPortalUrl === undefined,
     'An address is at a domain for examples': isReserved(publicOrigin) || isReserved(investorPortalUrl),
-    'ANALYTICS_SCRIPT_URL is set, but analyticsItems in company/device-storage.ts is empty':
-      analyticsScriptUrl !== undefined && analyticsItems.length === 0,
+    'ANALYTICS_SCRIPT_URL has no analyticsItems': analyticsScriptUrl && analyticsItems.length === 0,
     'RATE_LIMIT is off, which is for measurements only': !environment.rateLimit,
     'DATA_KEY is not set: the key is in DATA_DIR, with what it encrypts': environment.dataKey === undefined,
     'BACKUP_DIR is not set: no backup is made': !environment.backups && databaseUrl === undefined,
@@ -131,15 +129,13 @@ async function findServerIssues(context: AppContext, now: Date) {
   const recipients = await findReportRecipients(database.db, encryption);
   const withoutKey = concernRecipients.filter(({ slug }) => !recipients.get(slug));
   const undecryptable = await countUndecryptable(context);
-  const last = findLastBackup(environment);
-  const isBackupLate = environment.backups && (!last || now.getTime() - last.getTime() > 2 * 86_400_000);
+  const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
+  const isBackupLate = environment.backups && now.getTime() - lastBackup > 2 * 86_400_000;
   return issues('Operator', {
     'Change these settings, as in docs/how-to/deploy.md': findSettingsIssues(environment),
     'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
     'Set the DATA_KEY that encrypted these': undecryptable > 0 ? [formatCount(undecryptable, 'record')] : [],
-    'Find out why two days have no backup': isBackupLate
-      ? [`last one: ${last ? isoDay(last) : 'unknown'}`]
-      : [],
+    'Find out why there is no backup of two days': isBackupLate ? ['BACKUP_DIR'] : [],
   });
 }
 
@@ -163,11 +159,11 @@ export function addDoctor(command: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const found = await findLaunchIssues(withContext, new Date());
-      const groups = [...Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}`)];
-      const texts = groups.map(([heading, about]) =>
-        [heading, ...about.map(({ detail }) => `  ${detail}`)].join('\n'),
+      const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}\n`);
+      const texts = [...groups].map(
+        ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),
       );
-      printResult(json, found, texts.sort().join('\n\n') || 'Nothing prevents a public launch.');
+      printResult(json, found, texts.sort().join('\n') || 'Nothing prevents a public launch.');
       if (found.length > 0) process.exitCode = 1;
     });
 }
