@@ -10,7 +10,7 @@ import type { Delivery } from '../server/outbox/deliver-outbox.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 
 /** The names in the table `job_runs`, which never change. */
-export const deleteExpiredRecords = 'delete expired records';
+const deleteExpiredRecords = 'delete expired records';
 export const backUpTheDatabase = 'back up the database';
 
 /** A run without an end counts as broken off after this time. */

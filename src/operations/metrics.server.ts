@@ -70,11 +70,11 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
   // Prometheus sees no increase in a series that begins with its first event.
   for (const state of ['sent', 'queued', 'dead']) emails.inc({ state }, 0);
 
-  const app = new Hono()
-    .use(async (c, next) => (ownHost.test(c.req.header('host') ?? '') ? await next() : c.body(null, 421)))
-    .get('/metrics', async (c) =>
-      c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
-    );
+  const app = new Hono().get('/metrics', async (c) =>
+    ownHost.test(c.req.header('host') ?? '')
+      ? c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+      : c.body(null, 421),
+  );
 
   return {
     /** @param route of the site map or of the build, never what a visitor typed */

@@ -70,7 +70,7 @@ export async function attemptDelivery(
 }
 
 /** What becomes of an email after an attempt: sent, queued for another attempt, or dead. */
-export function outcomeOf({ mail, failure, now }: DeliveryAttempt): AttemptOutcome {
+function outcomeOf({ mail, failure, now }: DeliveryAttempt): AttemptOutcome {
   const at = now.getTime();
   if (!failure) return { state: 'sent', next_attempt_at: at, sent_at: at, failure: null };
   const { attempts, created_at: createdAt } = mail;
