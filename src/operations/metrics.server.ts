@@ -22,6 +22,7 @@ type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'stat
 
 /** The metrics of one server. Requests are named as OpenTelemetry’s semantic conventions name them. */
 export function createMetrics({ database: { db } }: AppContext, { build, isReady }: MetricsParts) {
+  const { version, commit } = build;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,7 +38,10 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
         this.set(labels, await read().catch(() => NaN));
       },
     });
-  addGauge('site_build_info', 'The version and the commit of the build.', () => Promise.resolve(1), build);
+  addGauge('site_build_info', 'The version and the commit of the build.', () => Promise.resolve(1), {
+    version,
+    commit,
+  });
   addGauge('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
   addGauge(
     'site_oldest_queued_email_seconds',
