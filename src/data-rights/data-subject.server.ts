@@ -22,7 +22,7 @@ import {
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
-import { hashesOfEmail } from '../server/encryption/email-hash.ts';
+import { hashesOfEmail, hashOfEmail } from '../server/encryption/email-hash.ts';
 import { decryptEnquiry, listEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 /**
@@ -153,9 +153,9 @@ async function enquiriesOf(
 ): Promise<readonly ListedEnquiry[]> {
   const withReports = await reportsAreIncluded(context, subject);
   const isToOthers = await reportsToOthers(context, subject.identities);
-  const emailHashes = hashesOfEmail(context, subject.email);
+  const emailHash = hashOfEmail(context, subject.email);
   const included: ListedEnquiry[] = [];
-  for await (const listed of listEnquiries(context.database.db, { emailHashes }, now)) {
+  for await (const listed of listEnquiries(context.database.db, { emailHash }, now)) {
     const { stored } = listed;
     const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);

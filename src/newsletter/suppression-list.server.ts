@@ -130,7 +130,7 @@ export function readSuppressionFiles(
   );
   const entries = lines.flatMap((text) => {
     const { entry = '', kind, time, identifier = '', hmac = '' } = line.exec(text)?.groups ?? {};
-    if (!encryption.keyedHashes('suppression', entry).includes(hmac) || Number(time) > now.getTime())
+    if (encryption.keyedHash('suppression', entry) !== hmac || Number(time) > now.getTime())
       return [];
     return [{ kind: kind as Suppression['kind'], identifier, suppressed_at: Number(time) }];
   });

@@ -42,14 +42,10 @@ async function digestOf(file: string): Promise<string> {
  *
  * @param copy of the backup, which nobody else can change
  */
-export async function isUnchanged(
-  backup: string,
-  copy: string,
-  { keyedHashes }: Encryption,
-): Promise<boolean> {
+export async function isUnchanged(backup: string, copy: string, { keyedHash }: Encryption): Promise<boolean> {
   const file = hmacFile(backup);
   const hmac = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
-  return keyedHashes('backup', await digestOf(copy)).includes(hmac);
+  return keyedHash('backup', await digestOf(copy)) === hmac;
 }
 
 /**

@@ -34,7 +34,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { findDataKeys } from '../server/encryption/data-keys.ts';
-import { createEncryption, type Encryption } from '../server/encryption/encryption.ts';
+import { createCipher, createEncryption, type Encryption } from '../server/encryption/encryption.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 import { backUpDatabase, isUnchanged, lockTimeoutMs, runTool } from './back-up-database.server.ts';
@@ -103,7 +103,10 @@ function openEncryption(environment: Environment): Encryption {
     throw new CommandError(
       'The data key is missing: set DATA_KEY, or put data-keys.json into DATA_DIR. Nothing was changed.',
     );
-  return createEncryption(keys);
+  return createEncryption(
+    createCipher(() => keys),
+    keys[0].key,
+  );
 }
 
 /** @param copy of the backup, which is restored */

@@ -9,10 +9,6 @@ export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, emai
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
 
-/** Under every key, for what was stored before a rotation. */
-export function hashesOfEmail(
-  { encryption }: Pick<AppContext, 'encryption'>,
-  email: string,
-): readonly string[] {
-  return encryption.keyedHashes('email', email.toLowerCase());
-}
+export const hashesOfEmail = (context: Pick<AppContext, 'encryption'>, email: string) => [
+  hashOfEmail(context, email) ?? '',
+];
