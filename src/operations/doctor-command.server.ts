@@ -72,7 +72,7 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
   let stored: Awaited<ReturnType<typeof findReportRecipients>> = new Map();
   try {
     if (hasDatabase(environment))
-      stored = await withContext(({ database, encryption }) => findReportRecipients(database.db, encryption));
+      stored = await withContext(({ database }) => findReportRecipients(database.db));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return [launchIssue(`${error.message}.`, 'docs/how-to/deploy.md')];

@@ -36,7 +36,7 @@ export function findSettingsIssues(environment: Environment): readonly Issue[] {
     ],
     [!environment.rateLimit, 'RATE_LIMIT is off, which is for measurements only.'],
     [
-      environment.dataKey === undefined,
+      environment.dataKeys === undefined,
       'DATA_KEY is not set: the key is in DATA_DIR, together with what it encrypts.',
     ],
   ];

@@ -73,8 +73,7 @@ create table "hash_key" (
 
 create table "report_recipients" (
   "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
-  "ciphertext" text not null,
-  "key_id" text not null
+  "recipients" text not null
 );
 
 create table "subscribers" (
