@@ -78,10 +78,7 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
       printResult(json, { article: slug, ...result }, text);
       if (result.notDecrypted === 0) return;
       process.exitCode = 1;
-      const addresses = formatCount(result.notDecrypted, 'address', 'addresses');
-      printNote(
-        `${addresses} cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server, and send again.`,
-      );
+      printNote(`${formatCount(result.notDecrypted, 'address', 'addresses')} cannot be decrypted.`);
     });
 }
 

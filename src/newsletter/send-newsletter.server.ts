@@ -14,7 +14,7 @@ const batchSize = 100;
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param onProgress is told how many have been queued so far
- * @returns the number of emails queued, and of addresses that the present keys do not decrypt
+ * @returns the number of emails queued, and of damaged addresses, which are left out
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
