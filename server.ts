@@ -94,7 +94,7 @@ async function run(
 
   if (environment.metricsPort !== undefined) await metrics?.listen(environment.metricsPort);
   const { address, port, family } = await http.listen();
-  await jobs.start();
+  jobs.start();
   const missing = findSettingsIssues(environment).map(({ problem }) => problem);
   if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');
   if (environment.trustedProxyHops === 0 && ipaddr.process(address).range() !== 'loopback')

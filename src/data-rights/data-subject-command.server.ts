@@ -4,7 +4,7 @@ import {
   countDataSubject,
   eraseDataSubject,
   exportDataSubject,
-  findUndecryptable,
+  findUndecryptableReports,
   reportsAreIncluded,
   type DataSubject,
 } from './data-subject.server.ts';
@@ -65,7 +65,7 @@ export function addDataSubject(dataSubject: Command): void {
         if (found.enquiries + found.subscriptions > 0)
           await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
         const { notDecrypted, erased } = await withProgress('Removing', async () => ({
-          notDecrypted: await findUndecryptable(context, subject),
+          notDecrypted: await findUndecryptableReports(context, subject),
           erased: await eraseDataSubject(context, subject, new Date()),
         }));
         recordSecurityEvent(context.environment, 'erasure', erased);

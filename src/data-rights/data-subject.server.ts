@@ -10,19 +10,20 @@ import {
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
 import {
-  consentRecordsOf,
   describeSubscriber,
-  findByEmail,
+  findByEmailHash,
   toIso,
+  type StoredSubscriber,
 } from '../newsletter/subscriber-store.server.ts';
+import { consentWordings } from '../newsletter/subscription.ts';
 import {
+  addressKinds,
   insertSuppressions,
   saveSuppressions,
-  suppressionsOf,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
-import { hashesOfEmail, hashOfEmail } from '../server/encryption/email-hash.ts';
+import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { decryptEnquiry, listEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 /**
@@ -44,70 +45,67 @@ export async function reportsAreIncluded(
 }
 
 /**
- * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` has the references of records
- * that these keys do not decrypt, and which may therefore be missing.
+ * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` names the records that these
+ * keys do not decrypt, and which are missing, and the reports that may be missing.
  *
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  const enquiries = [];
-  const notDecrypted = new Set(await findUndecryptable(context, subject));
-  for (const listed of await enquiriesOf(context, subject, now)) {
+  const notDecrypted = new Set(await findUndecryptableReports(context, subject));
+  const orName = async <T>(name: string, work: Promise<T>): Promise<readonly T[]> => {
     try {
-      enquiries.push(await exportEnquiry(context, listed, subject));
+      return [await work];
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      notDecrypted.add(listed.stored.reference);
+      notDecrypted.add(name);
+      return [];
     }
-  }
-  const suppressions = await suppressionsOf(context, subject.email);
+  };
+  const enquiries = [];
+  for (const listed of await enquiriesOf(context, subject, now))
+    enquiries.push(...(await orName(listed.stored.reference, exportEnquiry(context, listed, subject))));
+  const subscriber = await findByEmailHash(context.database.db, hashOf(context, subject));
   return {
     exportedAt: now.toISOString(),
     enquiries,
-    subscriptions: await exportSubscriptions(context, subject),
-    consentRecords: await consentRecordsOf(context, subject.email),
-    suppressions: suppressions.map(({ kind, suppressed_at }) => ({ kind, since: toIso(suppressed_at) })),
+    subscriptions: subscriber
+      ? await orName('the subscription', exportSubscription(context, subscriber))
+      : [],
+    consentRecords: await exportConsentRecords(context, subject),
+    suppressions: await exportSuppressions(context, subject),
     notDecrypted: [...notDecrypted].sort(),
   };
 }
 
+const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: DataSubject) =>
+  hashOfEmail(context, email) ?? '';
+
 /**
- * References of records that cannot be searched with these keys: enquiries under an unknown data key, whose addresses have
- * other hashes, and reports to the owner of the recipient’s key, if one was given, that it does not decrypt. Somebody who makes a
- * key in order to ask gets the same answer for every address, and does not learn who has reported.
+ * References of the reports to the owner of the recipient’s key, if one was given, that it does not decrypt, whatever the
+ * address. Somebody who makes a key in order to ask gets the same answer for every address, and does not learn who has reported.
  */
-export async function findUndecryptable(
+export async function findUndecryptableReports(
   context: Pick<AppContext, 'database' | 'encryption'>,
-  subject: DataSubject,
+  { identities }: DataSubject,
 ): Promise<readonly string[]> {
-  const { database, encryption } = context;
-  const withReports = await reportsAreIncluded(context, subject);
-  const isToOthers = await reportsToOthers(context, subject.identities);
-  const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
-  const undecryptable: string[] = [];
-  for (const { key_id: keyId } of keyIds) {
-    const isReport = isEncryptedToRecipient(keyId);
-    if (isReport ? !withReports : encryption.hasKey(keyId)) continue;
-    const rows = await database.db
-      .selectFrom('enquiries')
-      .select(['reference', 'recipient', 'ciphertext', 'key_id'])
-      .where('key_id', '=', keyId)
-      .execute();
-    for (const row of rows)
-      if (!isReport || (!isToOthers(row) && !(await canDecrypt(subject.identities, row))))
-        undecryptable.push(row.reference);
-  }
-  const subscribers = await database.db.selectFrom('subscribers').select(['id', 'key_id']).execute();
-  for (const { id, key_id: keyId } of subscribers)
-    if (!encryption.hasKey(keyId)) undecryptable.push(`subscription ${id.slice(0, 8)}`);
-  return undecryptable;
+  if (identities === undefined) return [];
+  const isToOthers = await reportsToOthers(context, identities);
+  const reports = await context.database.db
+    .selectFrom('enquiries')
+    .select(['reference', 'recipient', 'ciphertext', 'key_id'])
+    .where('subject', '=', 'speak-up')
+    .execute();
+  const references = [];
+  for (const report of reports)
+    if (!isToOthers(report) && !(await canDecrypt(identities, report))) references.push(report.reference);
+  return references;
 }
 
 /** Counts what an erasure would remove. */
 export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const enquiries = await enquiriesOf(context, subject, now);
-  const subscriptions = await findByEmail(context, subject.email);
-  return { enquiries: enquiries.length, subscriptions: subscriptions.length };
+  const subscriber = await findByEmailHash(context.database.db, hashOf(context, subject));
+  return { enquiries: enquiries.length, subscriptions: subscriber ? 1 : 0 };
 }
 
 /**
@@ -118,29 +116,26 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
  */
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const found = await enquiriesOf(context, subject, now);
-  const subscribers = await findByEmail(context, subject.email);
-  const suppress = (kind: Suppression['kind']) => (identifier: string) => ({
-    identifier,
-    kind,
-    suppressed_at: now.getTime(),
-  });
-  const emailHashes = hashesOfEmail(context, subject.email);
-  const reports = found.flatMap(({ stored }) => (stored.subject === 'speak-up' ? [stored.id] : []));
-  const suppressions = [...emailHashes.map(suppress('erased')), ...reports.map(suppress('erased-report'))];
+  const emailHash = hashOf(context, subject);
+  const suppressedAt = { suppressed_at: now.getTime() };
+  const reports = found.filter(({ stored }) => stored.subject === 'speak-up');
+  const suppressions: readonly Suppression[] = [
+    { kind: 'erased', identifier: emailHash, ...suppressedAt },
+    ...reports.map(
+      ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
+    ),
+  ];
   const { messageIds, ...erased } = await context.database.transaction(async (trx) => {
+    const subscriber = await findByEmailHash(trx, emailHash);
+    const subscriptions = await deleteWithEmails(trx, 'subscribers', subscriber ? [subscriber.id] : []);
+    await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
     await insertSuppressions(trx, suppressions);
-    await trx.deleteFrom('consent_records').where('email_hash', 'in', emailHashes).execute();
-    const subscriptions = await deleteWithEmails(
-      trx,
-      'subscribers',
-      subscribers.map(({ id }) => id),
-    );
     const messageIds = [...subscriptions.messageIds];
     for (const { stored } of found)
       messageIds.push(...(await deleteWithEmails(trx, 'enquiries', [stored.id])).messageIds);
     return { messageIds, enquiries: found.length, subscriptions: subscriptions.deleted };
   });
-  await saveSuppressions(context, now);
+  await saveSuppressions(context);
   // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;
@@ -153,7 +148,7 @@ async function enquiriesOf(
 ): Promise<readonly ListedEnquiry[]> {
   const withReports = await reportsAreIncluded(context, subject);
   const isToOthers = await reportsToOthers(context, subject.identities);
-  const emailHash = hashOfEmail(context, subject.email);
+  const emailHash = hashOf(context, subject);
   const included: ListedEnquiry[] = [];
   for await (const listed of listEnquiries(context.database.db, { emailHash }, now)) {
     const { stored } = listed;
@@ -199,24 +194,47 @@ async function exportEnquiry(
   };
 }
 
-/** Subscriptions except those that the present keys do not decrypt, which `findUndecryptable` names. */
-async function exportSubscriptions(context: AppContext, { email }: DataSubject) {
-  const { db } = context.database;
-  const subscriptions = [];
-  for (const stored of await findByEmail(context, email)) {
-    const newsletters = await db
-      .selectFrom('newsletter_sends')
-      .select(['article', 'queued_at'])
-      .where('subscriber_id', '=', stored.id)
-      .orderBy('queued_at')
-      .execute();
-    subscriptions.push({
-      ...describeSubscriber(context, stored),
-      newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
-      mails: await exportMails(context, 'subscriber_id', stored.id),
-    });
-  }
-  return subscriptions;
+async function exportSubscription(context: AppContext, stored: StoredSubscriber) {
+  const newsletters = await context.database.db
+    .selectFrom('newsletter_sends')
+    .select(['article', 'queued_at'])
+    .where('subscriber_id', '=', stored.id)
+    .orderBy('queued_at')
+    .execute();
+  return {
+    ...describeSubscriber(context, stored),
+    newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
+    mails: await exportMails(context, 'subscriber_id', stored.id),
+  };
+}
+
+/** The proofs of consent, with the wording of their version. */
+async function exportConsentRecords(context: AppContext, subject: DataSubject) {
+  const records = await context.database.db
+    .selectFrom('consent_records')
+    .selectAll()
+    .where('email_hash', '=', hashOf(context, subject))
+    .orderBy('confirmed_at')
+    .execute();
+  const wordings: Readonly<Partial<Record<string, string>>> = consentWordings;
+  return records.map(({ consent_version: version, ...times }) => ({
+    version,
+    wording: wordings[version] ?? null,
+    givenAt: toIso(times.consented_at),
+    confirmedAt: toIso(times.confirmed_at),
+    endedAt: toIso(times.ended_at),
+  }));
+}
+
+/** Whether the address is on the suppression list. Its entries of reports would tell who has reported, and are left out. */
+async function exportSuppressions(context: AppContext, subject: DataSubject) {
+  const entries = await context.database.db
+    .selectFrom('suppressions')
+    .select(['kind', 'suppressed_at'])
+    .where('identifier', '=', hashOf(context, subject))
+    .where('kind', 'in', addressKinds)
+    .execute();
+  return entries.map(({ kind, suppressed_at }) => ({ kind, since: toIso(suppressed_at) }));
 }
 
 async function exportMails(

@@ -13,10 +13,11 @@ import { inBatches } from '../server/database/in-batches.ts';
 import type { Database } from '../server/database/schema.ts';
 import { maxAttempts } from '../server/outbox/delivery-failure.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
- * not confirmed, proofs of consent, the bodies of emails that were delivered or given up, with their files, and counts of visits.
+ * not confirmed, proofs of consent, entries of the suppression list, the bodies of emails that were delivered or given up, with their files, and counts of visits.
  *
  * @returns how many of each were deleted; of the counts, how many days
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
@@ -51,6 +52,7 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
     return { consentRecords: Number(numDeletedRows), statistics: days.length };
   });
   const emailBodies = await purgeEmailBodies(context, now);
+  await saveSuppressions(context, retentionCutoff('keepPersonalData', now));
   return { enquiries: applications + others, subscriptions, consentRecords, emailBodies, statistics };
 }
 

@@ -5,13 +5,14 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import { organization } from '../../company/organization.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
+import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { consentWordings, subscriptionConsent } from './subscription.ts';
-import { deleteSuppressed, insertSuppressions } from './suppression-list.server.ts';
+import { insertSuppressions } from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');

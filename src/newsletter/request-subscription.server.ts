@@ -4,25 +4,18 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { TimeLimit } from '../../company/time-limits.ts';
 import { subscriptionConsent, type Subscription } from './subscription.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { SubscribersTable, Transaction } from '../server/database/schema.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
-import { hashesOfEmail, hashOfEmail } from '../server/encryption/email-hash.ts';
+import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import {
-  contentOf,
-  newToken,
-  type StoredSubscriber,
-  type SubscriberContent,
-} from './subscriber-store.server.ts';
-import { suppressingKinds } from './suppression-list.server.ts';
+import { contentOf, findByEmailHash, newToken, type StoredSubscriber } from './subscriber-store.server.ts';
+import { addressKinds } from './suppression-list.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the email with its link. An address that is
- * already subscribed is sent a link to its preferences; the topics of the form change nothing then, since anybody can send it.
- * The time that this takes does not tell the cases apart: each is one transaction with the same writes. The email is withheld
- * at its delivery if the latest is less than an hour old, and if the address has unsubscribed or was erased and has had one
- * within the last 30 days.
+ * subscribed already is sent a link to its preferences, and stays as it is, since anybody can send the form. Nothing happens
+ * while the latest email to the address is less than an hour old, or less than 30 days if it has unsubscribed or was erased.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -33,110 +26,90 @@ export async function requestSubscription(
 ): Promise<void> {
   const { database, encryption, environment } = context;
   const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
-  const content: SubscriberContent = { email, token: newToken() };
-  const id = randomUUID();
-  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, content);
-  const request = {
+  const pending = {
+    status: 'pending' as const,
     topics: JSON.stringify(topics),
     consent_version: subscriptionConsent.version,
     consent_wording: subscriptionConsent.wording,
     consented_at: now.getTime(),
-  };
-  const row: StoredSubscriber = {
-    ...request,
-    id,
-    email_hash: hashOfEmail(context, email) ?? '',
-    token_hash: hashOfSecret('subscription', content.token),
-    ciphertext,
-    key_id: keyId,
-    status: 'pending',
-    confirmed_at: null,
     expires_at: expiresAt.getTime(),
-    link_sent_at: null,
-    bounces: 0,
   };
-  const emailHashes = hashesOfEmail(context, email);
-
+  const emailHash = hashOfEmail(context, email) ?? '';
   await database.transaction(async (trx) => {
-    const suppressedLinkSentAt = await recordLinkSent(trx, emailHashes);
-    const stored = await insertOrLock(trx, row, emailHashes);
-    const { link_sent_at } = stored;
-    const isPending = stored.status === 'pending';
-    const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }) =>
-      time !== null && now < deadlineFrom(new Date(time), limit).at;
-    const isTooSoon =
-      isWithin(link_sent_at, commitments.limitSubscriptionMail) ||
-      (isPending && isWithin(suppressedLinkSentAt, commitments.limitMailAfterUnsubscribing));
-    const { token } = contentOf(context, stored);
-    const mail = { email, token, publicOrigin: environment.publicOrigin };
-    const emailWithLink = isPending
-      ? confirmationEmail(mail, { topics, expiresAt })
-      : alreadySubscribedEmail(mail);
-    await trx
-      .updateTable('subscribers')
-      .set({
-        link_sent_at: isTooSoon ? link_sent_at : now.getTime(),
-        ...(isPending && request),
-        ...(isPending && !isTooSoon && { expires_at: expiresAt.getTime() }),
-      })
-      .where('id', '=', stored.id)
-      .execute();
-    await recordLinkSent(trx, emailHashes, isTooSoon ? suppressedLinkSentAt : now.getTime());
+    const found = await findByEmailHash(trx, emailHash);
+    const isConfirmed = found?.status === 'confirmed';
+    if (!isConfirmed && (await isLimitedAfterUnsubscribing(trx, emailHash, now))) return;
+    const stored = found
+      ? await updateForLink(trx, found, isConfirmed ? {} : pending, now)
+      : await insertPending(trx, context, { ...pending, email_hash: emailHash }, email);
+    if (!stored) return;
+    const mail = { email, token: contentOf(context, stored).token, publicOrigin: environment.publicOrigin };
     await queueEmail(trx, encryption, {
       kind: 'subscription',
       owner: { subscriber_id: stored.id },
-      email: { ...emailWithLink, isWithheld: isTooSoon },
+      email: isConfirmed ? alreadySubscribedEmail(mail) : confirmationEmail(mail, { topics, expiresAt }),
       now,
     });
+    if (!isConfirmed)
+      await trx
+        .updateTable('suppressions')
+        .set({ link_sent_at: now.getTime() })
+        .where('identifier', '=', emailHash)
+        .where('kind', 'in', addressKinds)
+        .execute();
   });
 }
 
-/**
- * Records when a message with a link was queued to an address on the list; without a time, only locks its entries on
- * PostgreSQL, before its subscriber, as all others do.
- *
- * @returns when the latest was queued; null if there was none
- */
-async function recordLinkSent(
-  trx: Transaction,
-  emailHashes: readonly string[],
-  time?: number | null,
-): Promise<number | null> {
-  const entries = await trx
-    .updateTable('suppressions')
-    .set((is) => ({ link_sent_at: time === undefined ? is.ref('link_sent_at') : time }))
-    .where('identifier', 'in', emailHashes)
-    .where('kind', 'in', suppressingKinds)
-    .returning('link_sent_at')
-    .execute();
-  const times = entries.flatMap(({ link_sent_at }) => link_sent_at ?? []);
-  return times.length === 0 ? null : Math.max(...times);
+const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }, now: Date) =>
+  time !== null && now < deadlineFrom(new Date(time), limit).at;
+
+async function isLimitedAfterUnsubscribing(trx: Transaction, emailHash: string, now: Date) {
+  const { latest } = await trx
+    .selectFrom('suppressions')
+    .select((is) => is.fn.max('link_sent_at').as('latest'))
+    .where('identifier', '=', emailHash)
+    .where('kind', 'in', addressKinds)
+    .executeTakeFirstOrThrow();
+  return isWithin(latest, commitments.limitMailAfterUnsubscribing, now);
 }
 
-/**
- * The subscriber of an address as stored, or the one just inserted. An update that changes nothing locks the row on
- * PostgreSQL, so that requests for one address come one after the other.
- *
- * @param emailHashes the hashes under every key, to find a subscriber who was stored before a rotation
- */
-async function insertOrLock(
+/** The changed subscriber; undefined where the latest email is too recent, or another request has just changed the row. */
+function updateForLink(
   trx: Transaction,
-  row: StoredSubscriber,
-  emailHashes: readonly string[],
-): Promise<StoredSubscriber> {
-  const stored = await trx
+  found: StoredSubscriber,
+  changes: Partial<SubscribersTable>,
+  now: Date,
+) {
+  const { id, status, link_sent_at } = found;
+  if (isWithin(link_sent_at, commitments.limitSubscriptionMail, now)) return undefined;
+  return trx
     .updateTable('subscribers')
-    .set((is) => ({ bounces: is.ref('bounces') }))
-    .where('email_hash', 'in', emailHashes)
+    .set({ ...changes, link_sent_at: now.getTime() })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('link_sent_at', link_sent_at === null ? 'is' : '=', link_sent_at)
     .returningAll()
     .executeTakeFirst();
-  if (stored) return stored;
+}
+
+type PendingColumns =
+  'email_hash' | 'status' | 'topics' | 'consent_version' | 'consent_wording' | 'expires_at';
+
+/** The new subscriber; undefined where another request has just inserted this address. */
+function insertPending(
+  trx: Transaction,
+  { encryption }: AppContext,
+  columns: Pick<StoredSubscriber, PendingColumns | 'consented_at'>,
+  email: string,
+) {
+  const [id, token] = [randomUUID(), newToken()];
+  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
+  const hash = hashOfSecret('subscription', token);
+  const encrypted = { id, ciphertext, key_id: keyId, token_hash: hash, link_sent_at: columns.consented_at };
   return trx
     .insertInto('subscribers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('email_hash').doUpdateSet((is) => ({ bounces: is.ref('subscribers.bounces') })),
-    )
+    .values({ ...columns, ...encrypted, confirmed_at: null, bounces: 0 })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

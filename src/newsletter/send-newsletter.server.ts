@@ -1,15 +1,13 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../server/context.ts';
+import type { Queries } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import {
-  allSubscribers,
-  contentOf,
-  topicsOf,
-  type StoredSubscriber,
-  type SubscriberContent,
-} from './subscriber-store.server.ts';
+import { contentOf, type StoredSubscriber } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
+
+/** The number of subscribers for whom an article is queued in one transaction, so that no visitor waits for a long one. */
+const batchSize = 100;
 
 /**
  * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
@@ -25,89 +23,85 @@ export async function sendNewsletter(
   now: Date,
   onProgress: (queued: number) => void = () => undefined,
 ) {
-  let queued = 0;
-  let notDecrypted = 0;
-  for await (const recipients of recipientsOf(context, article.category)) {
-    const contents = new Map<string, SubscriberContent>();
-    for (const stored of recipients) {
-      try {
-        contents.set(stored.id, contentOf(context, stored));
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-        notDecrypted += 1;
-      }
-    }
-    queued += await queueBatch(context, article, contents, now);
-    onProgress(queued);
+  const total = { queued: 0, notDecrypted: 0 };
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const batch = await queueBatch(context, article, after, now);
+    total.queued += batch.queued;
+    total.notDecrypted += batch.notDecrypted;
+    onProgress(total.queued);
+    after = batch.last;
   }
-  return { queued, notDecrypted };
+  return total;
 }
 
-/** @param contents by the id of the subscriber */
+/** @returns also the id of the last subscriber of the batch; undefined where there is nobody left */
 function queueBatch(
-  { database, encryption, environment: { publicOrigin } }: AppContext,
+  { database, encryption, environment }: AppContext,
   article: NewsletterArticle,
-  contents: ReadonlyMap<string, SubscriberContent>,
+  after: string,
   now: Date,
-): Promise<number> {
-  if (contents.size === 0) return Promise.resolve(0);
+) {
   return database.transaction(async (trx) => {
-    // Anybody who has unsubscribed meanwhile is gone; on PostgreSQL the lock keeps the others until the end.
-    const present = trx
-      .selectFrom('subscribers')
-      .select('id')
-      .where('id', 'in', [...contents.keys()])
-      .where('status', '=', 'confirmed');
-    const subscribers = await (database.dialect === 'postgresql' ? present.forShare() : present).execute();
-    if (subscribers.length === 0) return 0;
-    const added = await trx
-      .insertInto('newsletter_sends')
-      .values(
-        subscribers.map(({ id }) => ({ article: article.slug, subscriber_id: id, queued_at: now.getTime() })),
-      )
-      .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
-      .returning('subscriber_id')
-      .execute();
-    for (const { subscriber_id: subscriberId } of added) {
-      const content = contents.get(subscriberId);
-      if (!content) continue;
-      const email = newsletterEmail({ ...content, publicOrigin }, article);
+    const next = recipientsOf(trx, article.category)
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize);
+    // On PostgreSQL nobody can unsubscribe until the batch is queued.
+    const recipients = await (database.dialect === 'postgresql' ? next.forShare() : next).execute();
+    const counts = { queued: 0, notDecrypted: 0, last: recipients.at(-1)?.id };
+    for (const stored of recipients) {
+      const content = decryptOrSkip({ encryption }, stored);
+      if (!content) {
+        counts.notDecrypted += 1;
+        continue;
+      }
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('newsletter_sends')
+        .values({ article: article.slug, subscriber_id: stored.id, queued_at: now.getTime() })
+        .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) continue;
+      counts.queued += 1;
       await queueEmail(trx, encryption, {
         kind: 'newsletter',
-        owner: { subscriber_id: subscriberId },
+        owner: { subscriber_id: stored.id },
         // They come by the thousand, and go after all others.
         priority: 1,
-        email,
+        email: newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article),
         now,
       });
     }
-    return added.length;
+    return counts;
   });
 }
 
-/** Counts the confirmed subscribers of a topic, and those of them who have had the article. */
-export async function countRecipients(
-  context: Pick<AppContext, 'database'>,
-  { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>,
-) {
-  const sends = await context.database.db
-    .selectFrom('newsletter_sends')
-    .select('subscriber_id')
-    .where('article', '=', slug)
-    .execute();
-  const sent = new Set(sends.map(({ subscriber_id }) => subscriber_id));
-  const counts = { subscribers: 0, alreadySent: 0 };
-  for await (const recipients of recipientsOf(context, category)) {
-    counts.subscribers += recipients.length;
-    counts.alreadySent += recipients.filter(({ id }) => sent.has(id)).length;
+function decryptOrSkip(context: Pick<AppContext, 'encryption'>, stored: StoredSubscriber) {
+  try {
+    return contentOf(context, stored);
+  } catch (error) {
+    if (error instanceof DecryptionError) return undefined;
+    throw error;
   }
-  return counts;
 }
 
-async function* recipientsOf(
-  context: Pick<AppContext, 'database'>,
-  topic: ArticleCategory,
-): AsyncGenerator<readonly StoredSubscriber[]> {
-  for await (const batch of allSubscribers(context))
-    yield batch.filter((stored) => stored.status === 'confirmed' && topicsOf(stored).includes(topic));
+const recipientsOf = (queries: Queries, topic: ArticleCategory) =>
+  queries
+    .selectFrom('subscribers')
+    .where('status', '=', 'confirmed')
+    .where('topics', 'like', `%${JSON.stringify(topic)}%`);
+
+/** Counts the confirmed subscribers of an article’s topic, and those of them for whom it has been queued. */
+export async function countRecipients(
+  { database }: Pick<AppContext, 'database'>,
+  { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>,
+) {
+  const recipients = recipientsOf(database.db, category).select((is) => is.fn.countAll().as('amount'));
+  const all = await recipients.executeTakeFirstOrThrow();
+  const sent = await recipients
+    .innerJoin('newsletter_sends', 'subscriber_id', 'id')
+    .where('article', '=', slug)
+    .executeTakeFirstOrThrow();
+  return { subscribers: Number(all.amount), alreadySent: Number(sent.amount) };
 }

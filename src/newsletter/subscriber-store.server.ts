@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
-import { consentWordings, subscriptionTopics } from './subscription.ts';
+import { subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../server/database/schema.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
-import { DecryptionError } from '../server/encryption/encryption.ts';
-import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import type { AppContext } from '../server/context.ts';
 
 /** The plaintext of the `ciphertext` column of a subscriber. */
@@ -17,23 +15,19 @@ export interface SubscriberContent {
 
 export type StoredSubscriber = Selectable<SubscribersTable>;
 
-/** The number of subscribers that are read, and sent an article in one transaction, so that no visitor waits for a long one. */
-const batchSize = 100;
-
-/** A random token of 256 bits. */
+/** A random token of 256 bits. Its last character has only four of them, and is a letter or a digit. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-const isToken = (text: string) => /^[\w-]{43}$/.test(text);
-
 /** The subscriber of a token; undefined for one that was altered or whose subscription has ended. */
-export async function findByToken(queries: Queries, token: string): Promise<StoredSubscriber | undefined> {
-  if (!isToken(token)) return undefined;
-  return queries
+export const findByToken = (queries: Queries, token: string): Promise<StoredSubscriber | undefined> =>
+  queries
     .selectFrom('subscribers')
     .selectAll()
     .where('token_hash', '=', hashOfSecret('subscription', token))
     .executeTakeFirst();
-}
+
+export const findByEmailHash = (queries: Queries, hash: string): Promise<StoredSubscriber | undefined> =>
+  queries.selectFrom('subscribers').selectAll().where('email_hash', '=', hash).executeTakeFirst();
 
 export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly ArticleCategory[] => {
   const stored = JSON.parse(topics) as readonly string[];
@@ -47,86 +41,18 @@ export const contentOf = (
   stored: Pick<StoredSubscriber, 'id' | 'ciphertext' | 'key_id'>,
 ) => encryption.decrypt('subscribers', stored) as SubscriberContent;
 
-/** The hashes of a subscriber’s address under every known key, and under the one with which the subscriber was stored. */
-export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
-  try {
-    return [...new Set([stored.email_hash, ...hashesOfEmail(context, contentOf(context, stored).email)])];
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error;
-    return [stored.email_hash];
-  }
-}
-
-/** Keeps the proof of consent of those who had confirmed; called before their subscriptions are deleted. */
-export async function insertConsentRecords(
+/** Keeps the proof of the consent of somebody who had confirmed; called before the subscription is deleted. */
+export async function insertConsentRecord(
   trx: Transaction,
-  ids: readonly string[],
+  { email_hash, consent_version, consented_at, confirmed_at }: StoredSubscriber,
   endedAt: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (confirmed_at === null) return;
   await trx
     .insertInto('consent_records')
-    .columns(['email_hash', 'consent_version', 'consented_at', 'confirmed_at', 'ended_at'])
-    .expression((is) =>
-      is
-        .selectFrom('subscribers')
-        .select(['email_hash', 'consent_version', 'consented_at'])
-        .select((of) => [of.ref('confirmed_at').$notNull().as('confirmed_at')])
-        .select(sql<number>`cast(${endedAt} as bigint)`.as('ended_at'))
-        .where('id', 'in', ids)
-        .where('confirmed_at', 'is not', null),
-    )
+    .values({ email_hash, consent_version, consented_at, confirmed_at, ended_at: endedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The proofs that are kept about an address, with times in ISO form, in UTC. */
-export async function consentRecordsOf(context: AppContext, email: string) {
-  const records = await context.database.db
-    .selectFrom('consent_records')
-    .selectAll()
-    .where('email_hash', 'in', hashesOfEmail(context, email))
-    .orderBy('confirmed_at')
-    .execute();
-  return records.map((record) => ({
-    version: record.consent_version,
-    wording: (consentWordings as Readonly<Partial<Record<string, string>>>)[record.consent_version] ?? null,
-    givenAt: toIso(record.consented_at),
-    confirmedAt: toIso(record.confirmed_at),
-    endedAt: toIso(record.ended_at),
-  }));
-}
-
-/** The subscribers with an address: one or none. */
-export function findByEmail(context: AppContext, email: string): Promise<readonly StoredSubscriber[]> {
-  return context.database.db
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('email_hash', 'in', hashesOfEmail(context, email))
-    .execute();
-}
-
-/**
- * Every subscriber in the order of their ids, in batches, still encrypted.
- *
- * @throws {DatabaseUnavailable}
- */
-export async function* allSubscribers({
-  database,
-}: Pick<AppContext, 'database'>): AsyncGenerator<readonly StoredSubscriber[]> {
-  for (let after = ''; ;) {
-    const batch = await database.db
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
-    const last = batch.at(-1);
-    if (last === undefined) return;
-    yield batch;
-    after = last.id;
-  }
 }
 
 /**

@@ -1,9 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { Option, type Command } from 'commander';
-import { subscriptionTopics } from './subscription.ts';
-import type { AppContext } from '../server/context.ts';
-import { endSubscriptions } from './change-subscription.server.ts';
-import { allSubscribers, describeSubscriber, findByEmail, topicsOf } from './subscriber-store.server.ts';
+import { endSubscriptionOf } from './change-subscription.server.ts';
+import { countSubscribers, listSubscribers } from './list-subscribers.server.ts';
 import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { withContext } from '../server/command-line/open-context.ts';
@@ -48,12 +46,7 @@ export function addSubscribers(subscribers: Command): void {
     .addOption(new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'))
     .option('--json', 'the same as --format json')
     .action(async ({ output, format, json }: { output?: string; format: 'csv' | 'json'; json?: true }) => {
-      const rows = await withContext(async (context) => {
-        const described = [];
-        for await (const batch of allSubscribers(context))
-          described.push(...batch.map((stored) => describeSubscriber(context, stored)));
-        return described;
-      });
+      const rows = await withContext(listSubscribers);
       await writeOutput(output, [json || format === 'json' ? `${formatJson(rows)}\n` : toCsv(rows)]);
     });
 
@@ -65,28 +58,11 @@ export function addSubscribers(subscribers: Command): void {
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')
     .action(async (email: string, { yes, json }: { yes?: true; json?: true }) => {
-      const removed = await withContext(async (context) => {
-        const found = await findByEmail(context, email);
-        if (found.length === 0) throw new CommandError('No subscription is held under this address.');
-        await confirm('The subscription under this address would be removed permanently.', yes);
-        return endSubscriptions(context, found, new Date());
-      });
-      printResult(json, { removed }, `${formatCount(removed, 'subscription')} removed.`);
+      await confirm('The subscription under this address would be removed permanently.', yes);
+      const isRemoved = await withContext((context) => endSubscriptionOf(context, email, new Date()));
+      if (!isRemoved) throw new CommandError('No subscription is held under this address.');
+      printResult(json, { removed: 1 }, '1 subscription removed.');
     });
-}
-
-async function countSubscribers(context: AppContext) {
-  const topics = Object.fromEntries(
-    subscriptionTopics.map((topic) => [topic, { confirmed: 0, pending: 0 }]),
-  ) as Record<(typeof subscriptionTopics)[number], { confirmed: number; pending: number }>;
-  const counts = { confirmed: 0, pending: 0, topics };
-  for await (const batch of allSubscribers(context)) {
-    for (const stored of batch) {
-      counts[stored.status] += 1;
-      for (const topic of topicsOf(stored)) topics[topic][stored.status] += 1;
-    }
-  }
-  return counts;
 }
 
 const columns = [
@@ -99,7 +75,7 @@ const columns = [
   { key: 'consent.confirmedAt', header: 'confirmedAt' },
 ];
 
-function toCsv(described: readonly ReturnType<typeof describeSubscriber>[]): string {
+function toCsv(described: Awaited<ReturnType<typeof listSubscribers>>): string {
   const rows = described.map(({ topics, ...row }) => ({ ...row, topics: topics.join('; ') }));
   // A spreadsheet would calculate an address that begins with "=".
   return stringify(rows, { header: true, columns, escape_formulas: true });

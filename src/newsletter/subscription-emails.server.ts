@@ -7,6 +7,7 @@ import {
   caption,
   emailAddress,
   emailBodies,
+  emailDomain,
   facts,
   link,
   paragraph,
@@ -41,6 +42,7 @@ export interface NewsletterArticle {
 }
 
 const name = organization.tradingName.value;
+const listId = `${name} articles <articles.${emailDomain}>`;
 
 /** An email to a subscriber, with the headers and the last lines of all of them. */
 function emailTo(
@@ -97,5 +99,5 @@ export function newsletterEmail(subscriber: LinkEmail, article: NewsletterArticl
     paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
     ...manageLinks(subscriber),
   ];
-  return emailTo(subscriber, article.title, blocks, excerpt);
+  return { ...emailTo(subscriber, article.title, blocks, excerpt), listId };
 }

@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/schema.ts';
 import type { Delivery } from '../server/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 
 /** The interval between deliveries of the outbox. */
@@ -48,10 +47,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
     {
       name: deleteExpiredRecords,
       at: nightlyAt,
-      run: async (_day, now) => {
-        await saveSuppressions(context, now);
-        return purgeExpiredRecords(context, now);
-      },
+      run: (_day, now) => purgeExpiredRecords(context, now),
     },
     ...(backups
       ? [
@@ -88,9 +84,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   return {
     runDailyJobs,
-    start: async () => {
-      await saveSuppressions(context, new Date());
-      if (isStopping) return;
+    start: () => {
       delivery.start(outboxIntervalMs);
       void runDailyJobs(new Date());
       timer = setInterval(() => void runDailyJobs(new Date()), clockCheckIntervalMs);

@@ -8,7 +8,3 @@ import type { AppContext } from '../context.ts';
 export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
-
-export const hashesOfEmail = (context: Pick<AppContext, 'encryption'>, email: string) => [
-  hashOfEmail(context, email) ?? '',
-];

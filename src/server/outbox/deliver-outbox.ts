@@ -48,7 +48,6 @@ interface Attempt {
   /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
   readonly now: Date;
-  readonly isWithheld?: true;
 }
 
 const stopTimeoutMs = 5_000;
@@ -78,7 +77,6 @@ export function createDelivery(
     try {
       if (isDeadLetter(mail)) return { mail, failure: notRecorded, now };
       const email = encryption.decrypt('outbox', mail) as Email;
-      if (email.isWithheld) return { mail, failure: null, now, isWithheld: true };
       await transport.send({
         email,
         messageId: mail.message_id,
@@ -94,10 +92,6 @@ export function createDelivery(
   /** Records an outcome in its own transaction, so that one that cannot be recorded does not hold up the others. */
   async function record(made: Attempt): Promise<void> {
     const { mail, failure, now } = made;
-    if (made.isWithheld) {
-      await database.transaction((trx) => trx.deleteFrom('outbox').where('id', '=', mail.id).execute());
-      return;
-    }
     const outcome = outcomeOf(made);
     const consequence = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
@@ -145,7 +139,7 @@ export function createDelivery(
       const next = mails.slice(tried, tried + maxConnections);
       const attempts = await Promise.all(next.map((mail) => attempt(mail, now)));
       tried += attempts.length;
-      delivered += attempts.filter(({ failure, isWithheld }) => failure === null && !isWithheld).length;
+      delivered += attempts.filter(({ failure }) => failure === null).length;
       await recordOrKeep(attempts);
     }
     await releaseLeases(

@@ -131,7 +131,7 @@ export function removeEmailFiles(dataDirectory: string, messageIds: readonly str
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const { to, replyTo, subject, text, html, unsubscribeUrl, attachments = [] } = email;
+  const { to, replyTo, subject, text, html, listId, unsubscribeUrl, attachments = [] } = email;
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
     // Addresses are always objects, because nodemailer reads a string as a list.
@@ -145,6 +145,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     date,
     headers: {
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+      ...(listId !== undefined && { 'List-Id': listId }),
       ...(unsubscribeUrl !== undefined && {
         // The header is prepared, because nodemailer would fold it within a long address.
         'List-Unsubscribe': {

@@ -13,8 +13,8 @@ export interface Email {
   readonly html: string;
   /** The address at which a POST ends such emails, as RFC 8058 describes. */
   readonly unsubscribeUrl?: string;
-  /** Whether it is deleted at its delivery instead of being sent; nobody who waits for it to be queued can tell. */
-  readonly isWithheld?: boolean;
+  /** The List-Id of a newsletter: "Name <label.domain>", as RFC 2919 describes. */
+  readonly listId?: string;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;

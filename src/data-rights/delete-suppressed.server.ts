@@ -1,0 +1,72 @@
+import type { AppContext } from '../server/context.ts';
+import { deleteWithEmails, type OwnerTable } from '../server/database/delete-with-emails.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import { insertConsentRecord } from '../newsletter/subscriber-store.server.ts';
+import { addressKinds } from '../newsletter/suppression-list.server.ts';
+
+/**
+ * Deletes the subscriptions and enquiries that the suppression list holds back, with their emails and files: those of a
+ * restored backup that their people have had deleted since.
+ *
+ * @returns how many
+ * @throws {DatabaseUnavailable}
+ */
+export async function deleteSuppressed({
+  database,
+  environment,
+}: Pick<AppContext, 'database' | 'environment'>) {
+  const messageIds: string[] = [];
+  const deleted = await database.transaction(async (trx) => {
+    const deleteEach = async (table: OwnerTable, rows: readonly { readonly id: string }[]) => {
+      let count = 0;
+      for (const { id } of rows) {
+        const gone = await deleteWithEmails(trx, table, [id]);
+        count += gone.deleted;
+        messageIds.push(...gone.messageIds);
+      }
+      return count;
+    };
+    const subscribers = await trx
+      .selectFrom('subscribers')
+      .innerJoin('suppressions', 'identifier', 'email_hash')
+      .selectAll('subscribers')
+      .select(['kind', 'suppressed_at'])
+      .where('kind', 'in', addressKinds)
+      .where((is) => is(is.fn.coalesce('confirmed_at', 'consented_at'), '<=', is.ref('suppressed_at')))
+      .execute();
+    for (const { kind, suppressed_at, ...stored } of subscribers)
+      if (kind === 'unsubscribed') await insertConsentRecord(trx, stored, suppressed_at);
+    await trx
+      .deleteFrom('consent_records')
+      .where('email_hash', 'in', (is) =>
+        is
+          .selectFrom('suppressions')
+          .select('identifier')
+          .where('kind', '=', 'erased')
+          .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
+      )
+      .execute();
+    // Reports of concerns are held back only if they were erased themselves.
+    const enquiries = await trx
+      .selectFrom('enquiries')
+      .innerJoin('suppressions', (join) =>
+        join.on((is) =>
+          is.or([
+            is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-report'),
+            is('identifier', '=', is.ref('email_hash'))
+              .and('kind', '=', 'erased')
+              .and('subject', '<>', 'speak-up'),
+          ]),
+        ),
+      )
+      .select('enquiries.id')
+      .whereRef('received_at', '<=', 'suppressed_at')
+      .execute();
+    return {
+      subscriptions: await deleteEach('subscribers', subscribers),
+      enquiries: await deleteEach('enquiries', enquiries),
+    };
+  });
+  removeEmailFiles(environment.dataDirectory, messageIds);
+  return deleted;
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { CommandError } from '../server/command-line/terminal.ts';
+
+const execute = promisify(execFile);
+
+/**
+ * Runs one of PostgreSQL’s client tools, which must be of the server’s version or a later one. Resolves with what it prints.
+ *
+ * @param options the database it connects to, and the signal that ends it
+ * @throws {CommandError} without the output of the tool, which may contain rows
+ */
+export async function runPostgresqlTool(
+  tool: 'pg_dump' | 'pg_restore' | 'psql',
+  args: readonly string[],
+  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
+): Promise<string> {
+  const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
+  try {
+    return (await execute(tool, args, { env: { ...process.env, ...connection }, signal })).stdout;
+  } catch (error) {
+    throw new CommandError(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `${tool} is not installed here. It comes with PostgreSQL’s client tools.`
+        : `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+    );
+  }
+}
+
+/** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
+function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
+  const url = new URL(databaseUrl);
+  const parts = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}

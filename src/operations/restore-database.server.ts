@@ -1,0 +1,164 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
+import {
+  allSuppressions,
+  insertSuppressions,
+  readSuppressionFile,
+  saveSuppressions,
+  type Suppression,
+  type SuppressionContext,
+} from '../newsletter/suppression-list.server.ts';
+import { createFile } from '../server/command-line/files.ts';
+import { databaseFile, hasDatabase } from '../server/command-line/open-context.ts';
+import { CommandError } from '../server/command-line/terminal.ts';
+import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { tables } from '../server/database/schema.ts';
+import type { Environment } from '../server/environment.ts';
+import { lockTimeoutMs } from './back-up-database.server.ts';
+import { runPostgresqlTool } from './postgresql-tools.server.ts';
+
+const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
+
+/** @throws {CommandError} when the file is no whole backup, or one of a newer version */
+export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<void> {
+  const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
+  if (!isKnownSchema(schema))
+    throw new CommandError(
+      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed.`,
+    );
+}
+
+/** The name of the last migration in a backup. */
+function schemaOfSqlite(file: string): string {
+  try {
+    using source = new DatabaseSync(file, { readOnly: true });
+    const integrity = source.prepare('pragma integrity_check').get()?.['integrity_check'];
+    const schema = source.prepare('select max(name) as name from kysely_migration').get()?.['name'];
+    if (integrity === 'ok' && typeof schema === 'string') return schema;
+  } catch {
+    // It is no database, or has other tables.
+  }
+  throw new CommandError(noBackup);
+}
+
+/** The same of a dump, all of which is read. */
+async function schemaOfDump(file: string): Promise<string> {
+  await runPostgresqlTool('pg_restore', ['--file=/dev/null', file]);
+  const rows = await runPostgresqlTool('pg_restore', [
+    '--data-only',
+    '--table=kysely_migration',
+    '--file=-',
+    file,
+  ]);
+  const names = [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
+  const schema = names.sort().at(-1);
+  if (schema === undefined) throw new CommandError(noBackup);
+  return schema;
+}
+
+/** What is in the database that a restore overwrites: nothing, what cannot be read, or the suppression list among the rest. */
+type PresentDatabase = 'empty' | 'unreadable' | { readonly suppressions: readonly Suppression[] };
+
+export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
+  if (!hasDatabase(environment)) return 'empty';
+  try {
+    await using database = await openDatabase(environment);
+    if ((await database.findSchemaVersion()) === null) return 'empty';
+    return { suppressions: await allSuppressions(database.db) };
+  } catch {
+    // The database may be lost, which is why it is restored.
+    return 'unreadable';
+  }
+}
+
+/**
+ * Replaces the database by a backup that `checkBackup` has found whole, in one transaction: a server that runs meanwhile sees
+ * the old state, then the new one. Then deletes what people have had deleted since, as the suppression lists of the present
+ * database, of BACKUP_DIR and beside the backup say.
+ *
+ * @returns what was restored; `deleted` is undefined where there is no list
+ * @throws {CommandError} {DatabaseUnavailable} when nothing could be replaced; then nothing was changed
+ */
+export async function restoreDatabase(
+  { environment, logger }: Pick<SuppressionContext, 'environment' | 'logger'>,
+  file: string,
+  present: PresentDatabase,
+) {
+  const { databaseUrl, backups } = environment;
+  const directories = new Set([dirname(file), ...(backups ? [backups.directory] : [])]);
+  const files = [...directories].flatMap((directory) => readSuppressionFile(directory) ?? []);
+  if (databaseUrl === undefined) await replaceSqlite(file, environment);
+  else await replacePostgresql(file, databaseUrl);
+
+  await using database = await openDatabase(environment);
+  const { db } = database;
+  const listed = typeof present === 'object' ? present.suppressions : [];
+  const entries = [...listed, ...files.flatMap((list) => list.entries)];
+  await database.transaction((trx) => insertSuppressions(trx, entries));
+  const deleted = await deleteSuppressed({ database, environment });
+  await saveSuppressions({ database, environment, logger });
+  const amount = db.fn.countAll().as('amount');
+  const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
+  const queued = db.selectFrom('outbox').where('state', '=', 'queued').select(amount);
+  return {
+    enquiries: Number(enquiries.amount),
+    queuedMail: Number((await queued.executeTakeFirstOrThrow()).amount),
+    deleted: typeof present === 'object' || files.length > 0 ? deleted : undefined,
+    damagedLines: files.reduce((sum, { damaged }) => sum + damaged, 0),
+    schema: await database.findSchemaVersion(),
+  };
+}
+
+async function replaceSqlite(file: string, environment: Environment): Promise<void> {
+  const target = databaseFile(environment);
+  if (fs.existsSync(target)) {
+    await copyPages(file, target);
+    fs.chmodSync(target, 0o600);
+    return;
+  }
+  fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
+  await createFile(target, (draft) => copyPages(file, draft));
+}
+
+const retryDelayMs = 5;
+
+/** @throws {CommandError} when others write without a gap; {DatabaseUnavailable}; then nothing was changed */
+async function copyPages(file: string, target: string): Promise<void> {
+  using source = new DatabaseSync(file, { readOnly: true });
+  const deadline = Date.now() + lockTimeoutMs;
+  for (;;)
+    try {
+      // All pages are copied in one step, since only a complete copy is committed.
+      await backup(source, target, { rate: 2_147_483_647 });
+      return;
+    } catch (error) {
+      // The disk may be full, the database damaged or not writable.
+      const reason = asUnavailable(error);
+      if (reason instanceof DatabaseUnavailable) throw reason;
+      // Node does not report that the target is locked: its error has no code.
+      if (Date.now() >= deadline)
+        throw new CommandError(
+          'The database could not be locked. Nothing was changed: stop the server and restore again.',
+          { cause: error },
+        );
+      await delay(retryDelayMs);
+    }
+}
+
+/** Drops also the tables that are newer than the dump, since the next migration makes them again. */
+async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
+  using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
+  const statements = join(folder.path, 'statements.sql');
+  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
+  await runPostgresqlTool('pg_restore', [...options, `--file=${statements}`, file]);
+  const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
+  const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
+  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
+  await runPostgresqlTool('psql', [...settings, ...commands], { databaseUrl });
+}
