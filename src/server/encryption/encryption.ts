@@ -44,12 +44,9 @@ export type Cipher = ReturnType<typeof createCipher>;
 /** @param readKeys is asked for the keys at each use, so that they may change. A key that was here once stays usable. */
 export function createCipher(readKeys: () => DataKeys) {
   const derived = new Map<string, KeyObject>();
-  const findKey = (keyId: string): KeyObject | undefined => {
-    for (const { id, key } of readKeys()) if (!derived.has(id)) derived.set(id, deriveKey(key, 'encryption'));
-    return derived.get(keyId);
-  };
   const keyFor = (keyId: string): KeyObject => {
-    const key = findKey(keyId);
+    for (const { id, key } of readKeys()) if (!derived.has(id)) derived.set(id, deriveKey(key, 'encryption'));
+    const key = derived.get(keyId);
     if (key === undefined) throw new DecryptionError(`The data key ${keyId} is not here`);
     return key;
   };
@@ -57,8 +54,6 @@ export function createCipher(readKeys: () => DataKeys) {
   return {
     /** The ids of the keys, the first one first. */
     keyIds: () => readKeys().map(({ id }) => id) as [string, ...string[]],
-    /** Whether the text with this key id can be decrypted. */
-    hasKey: (keyId: string) => findKey(keyId) !== undefined,
     /** Encrypts any JSON value under the first key, for one record, to base64 of nonce, ciphertext and tag. */
     encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => {
       const keyId = readKeys()[0].id;
