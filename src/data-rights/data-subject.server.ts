@@ -148,9 +148,9 @@ async function enquiriesOf(
 ): Promise<readonly ListedEnquiry[]> {
   const withReports = await reportsAreIncluded(context, subject);
   const isToOthers = await reportsToOthers(context, subject.identities);
-  const emailHashes = [hashOf(context, subject)];
+  const emailHash = hashOf(context, subject);
   const included: ListedEnquiry[] = [];
-  for await (const listed of listEnquiries(context.database.db, { emailHashes }, now)) {
+  for await (const listed of listEnquiries(context.database.db, { emailHash }, now)) {
     const { stored } = listed;
     const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);

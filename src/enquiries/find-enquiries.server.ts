@@ -19,8 +19,8 @@ export interface EnquiryFilter {
   readonly open?: boolean | undefined;
   readonly subject?: EnquirySubjectSlug | undefined;
   readonly overdue?: boolean | undefined;
-  /** `hashesOfEmail` of the sender’s address. */
-  readonly emailHashes?: readonly string[] | undefined;
+  /** `hashOfEmail` of the sender’s address. */
+  readonly emailHash?: string | null | undefined;
 }
 
 /** The part of an enquiry that is known without decrypting it. */
@@ -54,7 +54,7 @@ export async function* listEnquiries(
     let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').limit(pageSize);
     if (filter.open === true || filter.overdue === true) query = query.where('status', '=', 'open');
     if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
-    if (filter.emailHashes !== undefined) query = query.where('email_hash', 'in', filter.emailHashes);
+    if (filter.emailHash !== undefined) query = query.where('email_hash', '=', filter.emailHash);
     if (last !== undefined) {
       const { received_at, id } = last;
       query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));

@@ -9,8 +9,7 @@ import { describeOnEachDatabase, temporaryContext } from '../../tests/support/te
 import type { AppContext } from '../server/context.ts';
 import { decryptReport } from './speak-up/report-encryption.server.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
-import { rotateDataKeys } from '../server/encryption/data-keys.ts';
-import { createEncryption } from '../server/encryption/encryption.ts';
+import { addDataKey } from '../server/encryption/data-keys.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
@@ -95,6 +94,14 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     });
   });
 
+  it('has a receipt whose token ends in a letter or a digit, since mail programs drop other characters', async () => {
+    const context = await createContext();
+    const receipts = await Promise.all(
+      Array.from({ length: 100 }, () => receiveEnquiry(context, received())),
+    );
+    for (const { receiptToken } of receipts) expect(receiptToken).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
+  });
+
   it('sent again without a key is another one, with a receipt of its own', async () => {
     const context = await createContext();
     const [first, second] = await Promise.all([
@@ -142,15 +149,13 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     expect(await countsIn(context)).toEqual([2, 2, 4]);
   });
 
-  it('sent again with its key after the data key was changed gives the same receipt', async () => {
+  it('sent again with its key after a data key was added gives the same receipt', async () => {
     const context = await createContext();
     const form = received({}, { idempotencyKey: randomUUID() });
     const first = await receiveEnquiry(context, form);
-    const rotated = { ...context, encryption: createEncryption(rotateDataKeys(context.environment)) };
-    const again = await receiveEnquiry(rotated, form);
-    expect(again.reference).toBe(first.reference);
-    for (const { receiptToken } of [first, again])
-      expect((await findReceipt(rotated, receiptToken, now))?.sent).toEqual(written);
+    addDataKey(context.environment);
+    expect(await receiveEnquiry(context, form)).toEqual(first);
+    expect((await findReceipt(context, first.receiptToken, now))?.sent).toEqual(written);
   });
 
   it('is answered by an e-mail with the address of its receipt and until when that shows it', async () => {

@@ -9,10 +9,10 @@ import { findReportRecipients } from '../enquiries/speak-up/report-recipients.se
 import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, formatCount, printResult } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
-import { encryptedTables } from '../server/database/schema.ts';
 import type { Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
+import { countUndecryptable } from './re-encrypt-records.server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -24,7 +24,6 @@ const issues = (actor: Actor, problems: Readonly<Record<string, readonly string[
     details.map((detail) => ({ actor, problem, detail })),
   );
 
-/** What somebody has to do before a public launch, and what it is about. */
 export type LaunchIssue = ReturnType<typeof issues>[number];
 
 /** An address at a domain that RFC 2606 and RFC 6761 reserve. */
@@ -44,7 +43,7 @@ function isReserved(text: unknown): boolean {
 
 const isPlaceholder = (value: unknown) => (Object(value) as { status?: unknown }).status === 'placeholder';
 
-/** The placeholders and the texts in the value of a fact file, each with its keys: "operating company, number". */
+/** The placeholders and texts of a fact file, each with its keys: "operating company, number". */
 function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name: string, value: unknown])[] {
   if (isPlaceholder(value) || typeof value !== 'object' || value === null) return [[keys.join(', '), value]];
   return Object.entries(value).flatMap(([key, part]) => {
@@ -100,34 +99,18 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
     'An address is at a domain for examples': isReserved(publicOrigin) || isReserved(investorPortalUrl),
     'ANALYTICS_SCRIPT_URL has no analyticsItems': analyticsScriptUrl && analyticsItems.length === 0,
     'RATE_LIMIT is off, which is for measurements only': !environment.rateLimit,
-    'DATA_KEY is not set: the key is in DATA_DIR, with what it encrypts': environment.dataKey === undefined,
+    'DATA_KEY is not set: the key is in DATA_DIR, with what it encrypts': environment.dataKeys === undefined,
     'BACKUP_DIR is not set: no backup is made': !environment.backups && databaseUrl === undefined,
   };
   return Object.entries(problems).flatMap(([problem, isWrong]) => (isWrong ? [problem] : []));
 }
 
-/** The number of outgoing emails, enquiries and people whose data key is not here. */
-async function countUndecryptable({ database, encryption }: AppContext): Promise<number> {
-  const rows = await Promise.all(
-    encryptedTables.map((table) =>
-      database.db
-        .selectFrom(table as 'outbox')
-        .select('key_id')
-        .where('ciphertext', 'is not', null)
-        .execute(),
-    ),
-  );
-  const isUnknown = ({ key_id: keyId }: { key_id: string }) =>
-    !keyId.startsWith('age:') && !encryption.hasKey(keyId);
-  return rows.flat().filter(isUnknown).length;
-}
-
 /** What the settings, the database and the backups lack. */
 async function findServerIssues(context: AppContext, now: Date) {
-  const { database, encryption, environment } = context;
+  const { database, environment } = context;
   await checkBackupSettings(environment);
-  const recipients = await findReportRecipients(database.db, encryption);
-  const withoutKey = concernRecipients.filter(({ slug }) => !recipients.get(slug));
+  const recipients = await findReportRecipients(database.db);
+  const withoutKey = concernRecipients.filter(({ slug }) => !recipients.has(slug));
   const undecryptable = await countUndecryptable(context);
   const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
   const isBackupLate = environment.backups && now.getTime() - lastBackup > 2 * 86_400_000;

@@ -22,38 +22,33 @@ type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'stat
 
 /** The metrics of one server. Requests are named as OpenTelemetry’s semantic conventions name them. */
 export function createMetrics({ database: { db } }: AppContext, { build, isReady }: MetricsParts) {
-  const { version, commit } = build;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  /** Gauges that are read when they are asked for. One that cannot be read is NaN, which no alert compares. */
-  const addGauge = (name: string, help: string, read: () => Promise<number>, labels = {}) =>
+  /** A gauge that is read when it is asked for. One that cannot be read is NaN, which no alert compares. */
+  const addGauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
       help,
-      labelNames: Object.keys(labels),
       registers,
       async collect() {
-        this.set(labels, await read().catch(() => NaN));
+        this.set(await read().catch(() => NaN));
       },
     });
-  addGauge('site_build_info', 'The version and the commit of the build.', () => Promise.resolve(1), {
-    version,
-    commit,
-  });
-  addGauge('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
-  addGauge(
-    'site_oldest_queued_email_seconds',
-    'Age of the oldest email that waits; 0 for none.',
-    async () => {
-      const queued = db.selectFrom('outbox').where('state', '=', 'queued');
-      const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
-      const { time } = await oldest.executeTakeFirstOrThrow();
-      return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
-    },
+  const info = { name: 'site_build_info', help: 'The version and the commit of the build.' };
+  new Gauge({ ...info, labelNames: ['version', 'commit'], registers }).set(
+    { version: build.version, commit: build.commit },
+    1,
   );
-  addGauge('site_last_backup_timestamp_seconds', 'Time of the last daily backup; 0 for none.', async () => {
+  addGauge('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
+  addGauge('site_oldest_queued_email_seconds', 'Age of the oldest email that waits, else 0.', async () => {
+    const queued = db.selectFrom('outbox').where('state', '=', 'queued');
+    const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
+    const { time } = await oldest.executeTakeFirstOrThrow();
+    return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
+  });
+  addGauge('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
     const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));
     return ((await last.executeTakeFirstOrThrow()).time ?? 0) / 1000;

@@ -24,8 +24,8 @@ const commands = [
   ['mail-queue', 'show'],
   ['data-subject', 'export', 'ada@merrow.example'],
   ['mail-queue', 'retry', '--all'],
-  ['keys', 'rotate'],
-  ['keys', 'rotate', '--restarted', '--yes'],
+  ['keys', 'add'],
+  ['keys', 're-encrypt'],
 ] as const;
 
 /** The tables and migrations of a database, to check that nothing has changed. */

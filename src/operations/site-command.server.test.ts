@@ -5,7 +5,7 @@ import { addOptions, createProgram } from '../../site.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 
-/** Every command that does something, with its name: "keys rotate". */
+/** Every command that does something, with its name: "keys add". */
 async function allCommands(): Promise<readonly (readonly [name: string, command: Command])[]> {
   const { commands } = createProgram();
   await Promise.all(commands.map(addOptions));
@@ -28,8 +28,8 @@ it.each(commands)('%s says in one line what is wrong with an option, with an exa
   expect(readdirSync(directory)).toEqual([]);
 });
 
-it.each(['help keys rotate', 'keys rotate --help'])('%s shows the options of the command', async (line) => {
-  expect((await runSite(line.split(' '), {})).stdout).toContain('--restarted');
+it.each(['help keys status', 'keys status --help'])('%s shows the options of the command', async (line) => {
+  expect((await runSite(line.split(' '), {})).stdout).toContain('--json');
 });
 
 it.each(commands)('%s answers in JSON too', (name, command) => {
@@ -44,7 +44,7 @@ it.each([
   [['backup'], /missing required argument 'file'\. Example: .+ backup \/var\/.+\n$/],
   [['migrate', 'now'], /too many arguments.* Expected 0 arguments but got 1.* Example: .+ migrate\n$/],
   [['statistics', '--days', '0'], /'0' is invalid.* whole number from 1 to .+ Example: .+ --days 90\n$/],
-  [['mail-queue', 'show', '--status', 'lost'], /'lost' is invalid\. Allowed choices are queued, .+\n$/],
+  [['mail-queue', 'show', '--state', 'lost'], /'lost' is invalid\. Allowed choices are queued, .+\n$/],
   [['mail-queue', 'retry'], /^Name one email by its id, as in `mail-queue retry .+\n$/],
   [['enquiries', 'show', 'x'], /^A reference looks like this: .+\n$/],
   [['data-subject', 'erase', 'ada'], /^An email address looks like this: someone@example\.com\.\n$/],
@@ -53,7 +53,7 @@ it.each([
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,
   ],
-  [['keys', 'rotate'], /^DATA_DIR holds no database\. Set DATA_DIR, .+\n$/],
+  [['keys', 'add'], /^DATA_DIR holds no database\. Set DATA_DIR, .+\n$/],
 ])('%j is refused in one line, and changes nothing', async (args, line) => {
   const directory = temporaryFolder();
   const { code, stdout, stderr } = await runSite(args, { DATA_DIR: directory });

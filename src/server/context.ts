@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
-import { encryptedTables } from './database/schema.ts';
-import { findDataKeys, loadDataKeys } from './encryption/data-keys.ts';
-import { createEncryption, type Encryption } from './encryption/encryption.ts';
+import { findDataKeys } from './encryption/data-keys.ts';
+import type { Encryption } from './encryption/encryption.ts';
+import { openEncryption } from './encryption/open-encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 
@@ -33,11 +33,12 @@ export async function openContext(
   try {
     checkDataDirectory(environment);
     if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    const keys = findDataKeys(environment);
+    // Settings that cannot be used leave no database behind.
+    findDataKeys(environment);
     const database = await openDatabase(environment);
     try {
       await prepare(database);
-      const encryption = createEncryption(keys ?? (await makeFirstKeys(environment, database)));
+      const encryption = await openEncryption(database, environment);
       const rateLimiter = createRateLimiter({ database, encryption, environment });
       return { database, encryption, environment, logger, rateLimiter };
     } catch (error) {
@@ -74,28 +75,6 @@ export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment):
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-
-/** @throws {EnvironmentError} when something was encrypted before: a new key would not decrypt it. */
-async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
-  const encrypted = await Promise.all(
-    encryptedTables.map((table) =>
-      // They have this column in common.
-      db
-        .selectFrom(table as 'outbox')
-        .select('key_id')
-        .where('ciphertext', 'is not', null)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  const isUsed = encrypted.some((record) => record !== undefined);
-  // Another server may have made the first key, and stored the first record, meanwhile.
-  if (isUsed && findDataKeys(environment) === undefined)
-    throw new EnvironmentError(
-      'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
-    );
-  return loadDataKeys(environment);
-}
 
 /** Names the file, for an error of the file system; otherwise the same error. */
 function describeFileError(error: unknown, dataDirectory: string): unknown {

@@ -21,7 +21,6 @@ describe('parseEnvironment', () => {
       publicOrigin: 'http://127.0.0.1:3000',
       publicOriginIsSet: false,
       dataDirectory: './data',
-      olderDataKeys: [],
       trustedProxyHops: 0,
       rateLimit: true,
       logLevel: 'info',
@@ -32,13 +31,20 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ PORT: '', SMTP_URL: '', PUBLIC_ORIGIN: '' })).toEqual(parseEnvironment({}));
   });
 
-  it('reads former keys, and refuses a list with anything else in it', () => {
-    const former = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
-    const { olderDataKeys } = parseEnvironment({ OLDER_DATA_KEYS: former.join(',') });
-    expect(olderDataKeys.map((key) => key.toString('base64'))).toEqual(former);
-    expect(problemWith({ OLDER_DATA_KEYS: `${former.join(',')},secret` })).toMatch(
-      /^OLDER_DATA_KEYS is a text of 96 characters \(not shown\) but must be keys/,
-    );
+  it('reads one or more data keys, and says which of them is none', () => {
+    const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
+    const { dataKeys } = parseEnvironment({ DATA_KEY: keys.join(',') });
+    expect(dataKeys?.map((key) => key.toString('base64'))).toEqual(keys);
+    for (const [list, position] of [
+      ['secret', 1],
+      [[...keys, 'secret'].join(','), 3],
+      [`${keys.join(',')},`, 3],
+    ] as const)
+      expect(problemWith({ DATA_KEY: list })).toMatch(
+        new RegExp(
+          `^Key ${String(position)} of DATA_KEY is a text of . characters \\(not shown\\) but must be 32 bytes`,
+        ),
+      );
   });
 
   it('takes over a socket that was opened for this process', () => {
@@ -56,7 +62,7 @@ describe('parseEnvironment', () => {
     });
     expect(read).toMatchObject({ publicOrigin: 'https://www.site.example', publicOriginIsSet: true });
     expect(read.rateLimit).toBe(false);
-    expect(read.dataKey?.equals(key)).toBe(true);
+    expect(read.dataKeys?.[0].equals(key)).toBe(true);
     expect(parseEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
   });
 
@@ -83,7 +89,6 @@ describe('parseEnvironment', () => {
     ['SMTP_URL', 'https://hunter2@mail'],
     ['SMTP_URL', 'hunter2'],
     ['DATA_KEY', 'hunter2'],
-    ['OLDER_DATA_KEYS', 'hunter2'],
     // A key in the wrong place.
     ['PORT', `hunter2${'A'.repeat(37)}`],
   ] as const;

@@ -42,14 +42,12 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-const base64Problem = '32 bytes in base64, as `openssl rand -base64 32` prints them';
-
-const keys = (syntax: RegExp, problem: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(syntax, problem),
-    v.transform((text) => text.split(',').map((key) => Buffer.from(key, 'base64'))),
-  );
+/** A data key in base64. */
+export const dataKeyText = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64, as `openssl rand -base64 32` prints them'),
+  v.transform((text) => Buffer.from(text, 'base64')),
+);
 
 const settings = v.object({
   PORT: v.optional(wholeNumber(0, 65_535, 3000), '3000'),
@@ -65,11 +63,11 @@ const settings = v.object({
   SMTP_URL: v.optional(
     urlWith(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.com'),
   ),
-  DATA_KEY: v.optional(keys(/^[A-Za-z0-9+/]{43}=$/, base64Problem)),
-  OLDER_DATA_KEYS: v.optional(
-    keys(
-      /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
-      `keys with commas between, each of ${base64Problem}`,
+  DATA_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.tupleWithRest([dataKeyText], dataKeyText),
     ),
   ),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10, 1), '0'),
@@ -88,7 +86,7 @@ const settings = v.object({
   ),
 });
 
-const secrets: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'DATA_KEY', 'OLDER_DATA_KEYS'];
+const secrets: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'DATA_KEY'];
 
 /** A secret may be in a setting that is none: in an address, or a key in the wrong place. */
 const describeValue = (name: string, value: string) =>
@@ -110,8 +108,9 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     throw new EnvironmentError(
       result.issues
         .map((issue) => {
-          const name = v.getDotPath(issue) ?? '';
-          return `${name} is ${describeValue(name, String(issue.input))} but must be ${issue.message}`;
+          const [name = '', position] = (v.getDotPath(issue) ?? '').split('.');
+          const subject = position === undefined ? name : `Key ${String(Number(position) + 1)} of ${name}`;
+          return `${subject} is ${describeValue(name, String(issue.input))} but must be ${issue.message}`;
         })
         .join('; '),
     );
@@ -137,9 +136,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     databaseUrl: read.DATABASE_URL,
     /** The mail server; if undefined, emails are written to the data directory. */
     smtpUrl: read.SMTP_URL,
-    dataKey: read.DATA_KEY?.[0],
-    /** Keys that decrypt what was encrypted with them before a rotation. */
-    olderDataKeys: read.OLDER_DATA_KEYS ?? [],
+    /** The first encrypts, and all decrypt; undefined for the key file in the data directory. */
+    dataKeys: read.DATA_KEY,
     /** The number of reverse proxies in front that are trusted about the visitor’s address. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,

@@ -10,8 +10,7 @@ import type { SubscriberContent } from '../../src/newsletter/subscriber-store.se
 import { enquiryIdOf } from '../../src/enquiries/receive-enquiry.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import type { Email } from '../../src/server/outbox/email.ts';
-import { loadDataKeys } from '../../src/server/encryption/data-keys.ts';
-import { createEncryption } from '../../src/server/encryption/encryption.ts';
+import { openEncryption } from '../../src/server/encryption/open-encryption.ts';
 import { createEnquirer, openForm, type Enquirer } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
@@ -85,9 +84,9 @@ type Mail = Selectable<OutboxTable>;
  */
 async function findRecords(variables: Readonly<Record<string, string>>) {
   const environment = parseEnvironment(variables);
-  const encryption = createEncryption(loadDataKeys(environment));
   const database = await openDatabase(environment);
   try {
+    const encryption = await openEncryption(database, environment);
     const { enquiries, mails, deadlines, subscribers } = await database.transaction(async (trx) => ({
       enquiries: await trx.selectFrom('enquiries').selectAll().execute(),
       mails: await trx.selectFrom('outbox').selectAll().execute(),

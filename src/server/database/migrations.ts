@@ -73,8 +73,7 @@ create table "hash_key" (
 
 create table "report_recipients" (
   "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
-  "ciphertext" text not null,
-  "key_id" text not null
+  "recipients" text not null
 );
 
 create table "subscribers" (
@@ -90,7 +89,7 @@ create table "subscribers" (
   "consented_at" bigint not null,
   "confirmed_at" bigint,
   "expires_at" bigint,
-  "link_sent_at" bigint,
+  "link_sent_at" bigint not null,
   "bounces" integer not null
 );
 create index "subscribers_by_expiry" on "subscribers" ("expires_at");

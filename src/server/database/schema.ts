@@ -74,7 +74,7 @@ export interface SubscribersTable {
   /** The end of the time to confirm a pending subscription, after which it is deleted; null once it is confirmed. */
   expires_at: number | null;
   /** The time at which the latest message with a link was queued. */
-  link_sent_at: number | null;
+  link_sent_at: number;
   /** The number of newsletters in succession that a mail server has refused permanently. */
   bounces: number;
 }
@@ -86,7 +86,7 @@ interface NewsletterSendsTable {
   queued_at: number;
 }
 
-/** The key of the HMACs in these tables: one row, made at the first start, so that a new data key changes no HMAC. */
+/** The key of the HMACs in these tables: one row, made at the first start. It stays the same when the data key is changed. */
 interface HashKeyTable {
   id: string;
   /** 32 bytes in base64, encrypted. */
@@ -97,9 +97,8 @@ interface HashKeyTable {
 /** The public keys of the people who receive reports. */
 interface ReportRecipientsTable {
   person: ConcernRecipientSlug;
-  /** The person and the age recipients, encrypted. */
-  ciphertext: string;
-  key_id: string;
+  /** Age recipients, one a line. */
+  recipients: string;
 }
 
 /** The proof that somebody had consented, kept for a time after the subscription has ended. */
@@ -207,9 +206,8 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   job_runs: true,
 };
 
-/** The tables whose records show that a key has been used. */
-export const encryptedTables = ['enquiries', 'outbox', 'subscribers', 'report_recipients'] as const;
-export type EncryptedTable = (typeof encryptedTables)[number] | 'messages';
+export const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'hash_key'] as const;
+export type EncryptedTable = (typeof encryptedTables)[number];
 
 export type Transaction = KyselyTransaction<Database>;
 

@@ -1,67 +1,82 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { EnvironmentError } from '../environment.ts';
-import { forgetOlderDataKeys, loadDataKeys, rotateDataKeys, type KeySettings } from './data-keys.ts';
-import { createEncryption } from './encryption.ts';
+import {
+  addDataKey,
+  findDataKeys,
+  followDataKeys,
+  loadDataKeys,
+  type DataKeys,
+  type KeySettings,
+} from './data-keys.ts';
+import { createCipher } from './encryption.ts';
 
 const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
   dataDirectory: temporaryFolder(),
   databaseUrl: undefined,
-  dataKey: undefined,
+  dataKeys: undefined,
   ...over,
 });
 
-/** The record of an email that says "then". */
-function encryptedWith(given: KeySettings) {
-  const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('outbox', { id: '1' }, 'then');
-  return { id: '1', ciphertext, key_id: keyId };
-}
+const fileIn = ({ dataDirectory }: KeySettings) => join(dataDirectory, 'data-keys.json');
+const idsOf = (keys: DataKeys | undefined) => keys?.map(({ id }) => id);
 
 describe('data keys', () => {
   it('are made at first start, in a file for its owner only', () => {
     const given = settings();
     const made = loadDataKeys(given);
-    expect(made.current.key).toHaveLength(32);
+    expect(made.map(({ key }) => key.length)).toEqual([32]);
     expect(loadDataKeys(given)).toEqual(made);
-    expect(statSync(join(given.dataDirectory, 'data-keys.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(fileIn(given)).mode & 0o777).toBe(0o600);
     expect(readdirSync(given.dataDirectory)).toEqual(['data-keys.json']);
   });
 
   it('come from DATA_KEY where it is set, and no file is made', () => {
-    const given = settings({ dataKey: randomBytes(32) });
-    expect(loadDataKeys(given).current.key).toEqual(given.dataKey);
+    const dataKeys: KeySettings['dataKeys'] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const given = settings({ dataKeys });
+    expect(loadDataKeys(given).map(({ key }) => key)).toEqual(dataKeys);
+    expect(() => addDataKey(given)).toThrow(EnvironmentError);
     expect(readdirSync(given.dataDirectory)).toEqual([]);
   });
 
   it('are demanded in production with a shared database', () => {
     const shared = settings({ databaseUrl: 'postgres://database.example/site' });
-    expect(() => loadDataKeys(shared, 'production')).toThrow(EnvironmentError);
-    expect(readdirSync(shared.dataDirectory)).toEqual([]);
-    expect(loadDataKeys({ ...shared, dataKey: randomBytes(32) }, 'production').older).toEqual([]);
-    expect(loadDataKeys(settings(), 'production').older).toEqual([]);
+    expect(() => findDataKeys(shared, 'production')).toThrow(EnvironmentError);
+    expect(findDataKeys({ ...shared, dataKeys: [randomBytes(32)] }, 'production')).toHaveLength(1);
+    expect(findDataKeys(settings(), 'production')).toBeUndefined();
   });
 
-  it('still open old records after a rotation, until the old key is forgotten', () => {
+  it('are followed by a running server, which encrypts with an added key at once and decrypts with each that it had', () => {
     const given = settings();
-    const record = encryptedWith(given);
-    const rotated = rotateDataKeys(given);
-    expect(rotated.current.id).not.toBe(record.key_id);
-    expect(loadDataKeys(given)).toEqual(rotated);
-    expect(createEncryption(rotated).decrypt('outbox', record)).toBe('then');
-
-    forgetOlderDataKeys(given);
-    expect(loadDataKeys(given)).toEqual({ current: rotated.current, older: [] });
-    expect(() => createEncryption(loadDataKeys(given)).decrypt('outbox', record)).toThrow('is not here');
+    const [{ id: first }] = loadDataKeys(given);
+    const running = createCipher(followDataKeys(given));
+    const encrypt = () => {
+      const { ciphertext, keyId } = running.encrypt('outbox', { id: '1' }, 'then');
+      return { id: '1', ciphertext, key_id: keyId };
+    };
+    const earlier = encrypt();
+    const second = addDataKey(given);
+    const third = addDataKey(given);
+    expect(idsOf(loadDataKeys(given))).toEqual([third, second, first]);
+    const later = encrypt();
+    expect([earlier.key_id, later.key_id]).toEqual([first, third]);
+    const { keys } = JSON.parse(readFileSync(fileIn(given), 'utf8')) as { keys: string[] };
+    writeFileSync(fileIn(given), JSON.stringify({ keys: keys.slice(0, 1) }));
+    expect([running.decrypt('outbox', earlier), running.decrypt('outbox', later)]).toEqual(['then', 'then']);
+    rmSync(fileIn(given));
+    expect(encrypt().key_id).toBe(third);
   });
 
-  it('are not rotated in the file where DATA_KEY rules, and a former DATA_KEY still opens', () => {
-    const [former, present] = [randomBytes(32), randomBytes(32)];
-    const record = encryptedWith(settings({ dataKey: former }));
-    const given = settings({ dataKey: present, olderDataKeys: [former] });
-    expect(createEncryption(loadDataKeys(given)).decrypt('outbox', record)).toBe('then');
-    expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);
+  it.each([
+    ['{"keys":["c2hvcnQ="]}', /^Key 1 of data-keys\.json in DATA_DIR is damaged: put back/],
+    [JSON.stringify({ keys: [randomBytes(32).toString('base64'), 'c2hvcnQ='] }), /^Key 2 of data-keys\.json/],
+    ['{"keys"', /^data-keys\.json in DATA_DIR is damaged/],
+  ])('in a damaged file, %j, are refused', (content, line) => {
+    const given = settings();
+    writeFileSync(fileIn(given), content);
+    expect(() => findDataKeys(given)).toThrow(line);
   });
 });

@@ -1,109 +1,124 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../durable-files.ts';
-import { EnvironmentError, type Environment } from '../environment.ts';
+import { dataKeyText, EnvironmentError, type Environment } from '../environment.ts';
 
 export interface DataKey {
-  /** An identifier that is derived from the key and does not reveal it. */
+  /** Twelve hexadecimal digits that are derived from the key and do not reveal it. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;
 }
 
-export interface DataKeys {
-  /** The key that encrypts everything new. */
-  readonly current: DataKey;
-  /** The keys that decrypt what was encrypted before. */
-  readonly older: readonly DataKey[];
-}
+/** The first encrypts, and all decrypt. */
+export type DataKeys = readonly [DataKey, ...DataKey[]];
 
-export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKey'> &
-  Partial<Pick<Environment, 'olderDataKeys'>>;
-
-type KeyList = readonly [Buffer, ...Buffer[]];
+export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKeys'>;
 
 /**
- * The keys in DATA_KEY if it is set, otherwise those of the key file in the data directory; undefined if there is neither.
- * Keys in that file also count as older keys beside DATA_KEY.
+ * The keys of DATA_KEY if it is set, otherwise those of data-keys.json in the data directory; undefined if there is neither.
  *
  * @param mode the value of NODE_ENV
  * @throws {EnvironmentError} for a key file that cannot be used, and in production with DATABASE_URL and without
- *   DATA_KEY: servers that share a database must share their key.
+ *   DATA_KEY: servers that share a database must share their keys.
  */
 export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys | undefined {
-  const { dataKey, olderDataKeys = [] } = settings;
-  const file = keyFileIn(settings);
-  if (dataKey !== undefined)
-    return withIds([dataKey, ...olderDataKeys, ...(existsSync(file) ? readKeyFile(file) : [])]);
+  if (settings.dataKeys !== undefined) return withIds(settings.dataKeys);
   if (mode === 'production' && settings.databaseUrl !== undefined) {
     throw new EnvironmentError(
       'DATA_KEY must be set together with DATABASE_URL: 32 bytes in base64, as `openssl rand -base64 32` prints them',
     );
   }
+  const file = keyFileIn(settings);
   return existsSync(file) ? withIds(readKeyFile(file)) : undefined;
 }
 
 /** Finds the keys, or makes a key file if there are none. The caller knows that nothing was encrypted before. */
-export function loadDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
-  return findDataKeys(settings, mode) ?? withIds(createKeyFile(keyFileIn(settings)));
+export function loadDataKeys(settings: KeySettings): DataKeys {
+  return findDataKeys(settings) ?? withIds(createKeyFile(keyFileIn(settings)));
 }
 
 /**
- * Puts a new current key into the key file; the former ones stay until `forgetOlderDataKeys`.
+ * Loads the keys, and reads the key file again whenever it has changed: a running server then encrypts with a new key at
+ * once, and decrypts what others encrypt with it. While the file cannot be read, the keys stay as they were.
+ */
+export function followDataKeys(settings: KeySettings): () => DataKeys {
+  let keys = loadDataKeys(settings);
+  if (settings.dataKeys !== undefined) return () => keys;
+  const file = keyFileIn(settings);
+  const versionOf = () => {
+    const { ino, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    return ino === undefined ? undefined : `${String(ino)} ${String(mtimeMs)}`;
+  };
+  let version: string | undefined;
+  return () => {
+    try {
+      const found = versionOf();
+      if (found !== undefined && found !== version) {
+        keys = withIds(readKeyFile(file));
+        version = found;
+      }
+    } catch {
+      // The next start says what is wrong with the file.
+    }
+    return keys;
+  };
+}
+
+/**
+ * Puts a new first key into the key file. Of two at once, the later would drop the key of the earlier: the caller sees to it
+ * that there is one at a time.
  *
+ * @returns the id of the new key
  * @throws {EnvironmentError} where DATA_KEY is set, which only its owner can change.
  */
-export function rotateDataKeys(settings: KeySettings): DataKeys {
-  const file = writableKeyFileIn(settings);
+export function addDataKey(settings: KeySettings): string {
+  if (settings.dataKeys !== undefined)
+    throw new EnvironmentError('DATA_KEY is set, so the key is added there and not in the key file');
+  const file = keyFileIn(settings);
   const keys: KeyList = [randomBytes(32), ...readKeyFile(file)];
   writeKeyFile(file, keys);
-  return withIds(keys);
+  return withIds(keys)[0].id;
 }
 
-/** Removes every key but the current one from the key file. Nothing may be encrypted with them any more. */
-export function forgetOlderDataKeys(settings: KeySettings): void {
-  const file = writableKeyFileIn(settings);
-  writeKeyFile(file, [readKeyFile(file)[0]]);
-}
+/** A value for DATA_KEY with a new key before these. */
+export const newDataKeySetting = (keys: readonly Buffer[]) =>
+  [randomBytes(32), ...keys].map((key) => key.toString('base64')).join(',');
 
-function withIds([current, ...older]: KeyList): DataKeys {
+type KeyList = readonly [Buffer, ...Buffer[]];
+
+function withIds([first, ...others]: KeyList): DataKeys {
   const withId = (key: Buffer): DataKey => ({
     id: createHash('sha256').update('name of a data key').update(key).digest('hex').slice(0, 12),
     key,
   });
-  const first = withId(current);
-  return { current: first, older: older.map(withId).filter(({ id }) => id !== first.id) };
+  return [withId(first), ...others.map(withId)];
 }
 
-/** The keys in base64, of 32 bytes each, the current one first. */
-const keyFileContent = v.object({ keys: v.tupleWithRest([v.string()], v.string()) });
+/** The keys in base64, the first one first. */
+const keyFileContent = v.object({ keys: v.tupleWithRest([dataKeyText], dataKeyText) });
 
-const keyFileIn = ({ dataDirectory }: KeySettings) => join(dataDirectory, 'data-keys.json');
-
-function writableKeyFileIn(settings: KeySettings): string {
-  if (settings.dataKey !== undefined)
-    throw new EnvironmentError('DATA_KEY is set, so the key is changed there and not in the key file');
-  return keyFileIn(settings);
-}
+const keyFileIn = ({ dataDirectory }: Pick<KeySettings, 'dataDirectory'>) =>
+  join(dataDirectory, 'data-keys.json');
 
 function readKeyFile(file: string): KeyList {
   chmodSync(file, 0o600);
-  const content = readFileSync(file, 'utf8');
-  const decode = (text: string): Buffer => {
-    const key = Buffer.from(text, 'base64');
-    if (key.length !== 32) throw new RangeError('A data key in the key file is not 32 bytes long');
-    return key;
-  };
+  let content: unknown;
   try {
-    const [current, ...older] = v.parse(keyFileContent, JSON.parse(content)).keys;
-    return [decode(current), ...older.map(decode)];
-  } catch {
-    throw new EnvironmentError(
-      'data-keys.json in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)',
-    );
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  const read = v.safeParse(keyFileContent, content);
+  if (read.success) return read.output.keys;
+  const position = read.issues[0].path?.[1]?.key;
+  const subject =
+    typeof position === 'number' ? `Key ${String(position + 1)} of data-keys.json` : 'data-keys.json';
+  throw new EnvironmentError(
+    `${subject} in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)`,
+  );
 }
 
 function createKeyFile(file: string): KeyList {

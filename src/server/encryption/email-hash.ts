@@ -8,11 +8,3 @@ import type { AppContext } from '../context.ts';
 export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
-
-/** Under every key, for what was stored before a rotation. */
-export function hashesOfEmail(
-  { encryption }: Pick<AppContext, 'encryption'>,
-  email: string,
-): readonly string[] {
-  return encryption.keyedHashes('email', email.toLowerCase());
-}

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { EncryptedTable } from '../database/schema.ts';
-import type { DataKey, DataKeys } from './data-keys.ts';
+import type { DataKeys } from './data-keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -33,34 +33,33 @@ interface RecordId {
 
 export type Encryption = ReturnType<typeof createEncryption>;
 
-export function createEncryption({ current, older }: DataKeys) {
-  const keys = [current, ...older];
-  const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'encryption')]));
-  const hashKeys = new Map<string, KeyObject>();
-  const hash = ({ id, key }: DataKey, purpose: string, value: string) => {
-    const name = `${id} ${purpose}`;
-    const hashKey = hashKeys.get(name) ?? deriveKey(key, `hash: ${purpose}`);
-    hashKeys.set(name, hashKey);
-    return createHmac('sha256', hashKey).update(value).digest('base64url');
-  };
+/** @param hashKey 32 bytes */
+export const createEncryption = (cipher: Cipher, hashKey: Buffer) => ({
+  ...cipher,
+  keyedHash: createKeyedHash(hashKey),
+});
+
+export type Cipher = ReturnType<typeof createCipher>;
+
+/** @param readKeys is asked for the keys at each use, so that they may change. A key that was here once stays usable. */
+export function createCipher(readKeys: () => DataKeys) {
+  const derived = new Map<string, KeyObject>();
   const keyFor = (keyId: string): KeyObject => {
-    const key = encryptionKeys.get(keyId);
+    for (const { id, key } of readKeys()) if (!derived.has(id)) derived.set(id, deriveKey(key, 'encryption'));
+    const key = derived.get(keyId);
     if (key === undefined) throw new DecryptionError(`The data key ${keyId} is not here`);
     return key;
   };
 
   return {
-    /** Whether the text with this key id can be decrypted. */
-    hasKey: (keyId: string) => encryptionKeys.has(keyId),
-    /** Encrypts any JSON value under the current key, for one record, to base64 of nonce, ciphertext and tag. */
-    encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => ({
-      ciphertext: encryptText(
-        keyFor(current.id),
-        JSON.stringify(value),
-        additionalData(current.id, table, record),
-      ),
-      keyId: current.id,
-    }),
+    /** The ids of the keys, the first one first. */
+    keyIds: () => readKeys().map(({ id }) => id) as [string, ...string[]],
+    /** Encrypts any JSON value under the first key, for one record, to base64 of nonce, ciphertext and tag. */
+    encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => {
+      const keyId = readKeys()[0].id;
+      const additional = additionalData(keyId, table, record);
+      return { ciphertext: encryptText(keyFor(keyId), JSON.stringify(value), additional), keyId };
+    },
     /** @throws {DecryptionError} also when it was encrypted for another record */
     decrypt: (
       table: EncryptedTable,
@@ -71,10 +70,16 @@ export function createEncryption({ current, older }: DataKeys) {
       const text = decryptText(keyFor(keyId), ciphertext, additionalData(keyId, table, record));
       return JSON.parse(text) as unknown;
     },
-    /** A hash under the current key, of 43 characters of base64url. Different purposes give unrelated results. */
-    keyedHash: (purpose: string, value: string) => hash(current, purpose, value),
-    /** The hashes under every known key, the current one first, to find what was stored before a rotation. */
-    keyedHashes: (purpose: string, value: string) => keys.map((key) => hash(key, purpose, value)),
+  };
+}
+
+/** A hash of 43 characters of base64url. Different purposes give unrelated results. */
+function createKeyedHash(hashKey: Buffer) {
+  const purposeKeys = new Map<string, KeyObject>();
+  return (purpose: string, value: string): string => {
+    const key = purposeKeys.get(purpose) ?? deriveKey(hashKey, `hash: ${purpose}`);
+    purposeKeys.set(purpose, key);
+    return createHmac('sha256', key).update(value).digest('base64url');
   };
 }
 

@@ -6,9 +6,9 @@ import { createReportIdentity, parseRecipientIdentities } from '../report-encryp
 import { storeReportRecipients } from '../report-recipients.server.ts';
 
 /** Gives a person who receives reports a key, in the place of the one that the person has. */
-export async function giveKey({ database, encryption }: AppContext, person: ConcernRecipientSlug) {
+export async function giveKey({ database }: AppContext, person: ConcernRecipientSlug) {
   const { identityFile, recipient } = await createReportIdentity();
-  await database.transaction((trx) => storeReportRecipients(trx, encryption, person, [recipient]));
+  await database.transaction((trx) => storeReportRecipients(trx, person, [recipient]));
   return { recipient, identities: parseRecipientIdentities(identityFile) };
 }
 
