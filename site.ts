@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
   ],
   subscribers: [
     'Counts, exports and removes subscribers to new articles.',
-    async () => (await import('./src/newsletter/subscribers-command.server.ts')).addSubscribers,
+    async () => (await import('./src/newsletter/newsletter-command.server.ts')).addSubscribers,
   ],
   newsletter: [
     'Sends an article to the subscribers of its topic.',

@@ -86,11 +86,11 @@ describe('data-subject export', () => {
     });
   });
 
-  it('names what is encrypted with a data key that is not here', async () => {
+  it('names what is damaged, and fails', async () => {
     const context = await temporaryContext();
     const { reference } = await storeEnquiry(context);
     await context.database.transaction((trx) =>
-      trx.updateTable('enquiries').set({ key_id: 'none' }).execute(),
+      trx.updateTable('enquiries').set({ ciphertext: 'damaged' }).execute(),
     );
     const { code, stdout, stderr } = await siteOf(context)('data-subject', 'export', 'ada@merrow.example');
     expect(code).toBe(1);

@@ -92,7 +92,7 @@ function noteUndecryptable(references: readonly string[]): void {
   const first = references.slice(0, maxReferences).join(', ');
   const more = references.length - maxReferences;
   printNote(
-    `These keys do not decrypt ${first}${more > 0 ? ` and ${formatCount(more, 'other')}` : ''}, which may be under this address. Use the DATA_KEY or the DATA_DIR of the server, and for reports of concerns a --key-file with every key of the officer, one per line.`,
+    `These keys do not decrypt ${first}${more > 0 ? ` and ${formatCount(more, 'other')}` : ''}, which may be under this address. Reports of concerns need a --key-file with every key of the officer, one per line.`,
   );
 }
 

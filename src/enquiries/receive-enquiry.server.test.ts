@@ -94,6 +94,14 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     });
   });
 
+  it('has a receipt whose token ends in a letter or a digit, since mail programs drop other characters', async () => {
+    const context = await createContext();
+    const receipts = await Promise.all(
+      Array.from({ length: 100 }, () => receiveEnquiry(context, received())),
+    );
+    for (const { receiptToken } of receipts) expect(receiptToken).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
+  });
+
   it('sent again without a key is another one, with a receipt of its own', async () => {
     const context = await createContext();
     const [first, second] = await Promise.all([

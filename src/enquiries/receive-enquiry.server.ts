@@ -61,13 +61,13 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
   return { ...shown, receiptToken: receiptTokenOf(encryption, id) };
 }
 
-/** The id of an enquiry in 22 characters of base64url, and 126 bits of its HMAC. */
+/** 126 bits of an HMAC of the enquiry’s id, then the id, whose 22 characters of base64url end in a letter. */
 const receiptTokenOf = ({ keyedHash }: Pick<Encryption, 'keyedHash'>, id: string) =>
-  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + keyedHash('receipt', id).slice(0, 21);
+  keyedHash('receipt', id).slice(0, 21) + Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** The id of the enquiry to which a receipt’s token belongs; null for a token that was not made here. */
 export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: string): string | null {
-  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
+  const hex = Buffer.from(token.slice(21), 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return receiptTokenOf(encryption, id) === token ? id : null;
 }

@@ -1,20 +1,30 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Command } from 'commander';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endSubscriptionOf } from './change-subscription.server.ts';
+import { countSubscribers, listSubscribers } from './list-subscribers.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
-import { resolvePath } from '../server/command-line/files.ts';
+import { emailArgument } from '../server/command-line/email-argument.ts';
+import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import {
   addExamples,
   CommandError,
   confirm,
   formatCount,
+  formatJson,
+  print,
+  printJson,
   printNote,
   printResult,
+  printTable,
   withProgress,
 } from '../server/command-line/terminal.ts';
+
+type Options = Readonly<{ output?: string; yes?: true; json?: true }>;
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
@@ -25,18 +35,13 @@ export function addNewsletter(newsletter: Command, readArticle: (slug: string) =
       'Write the newsletter of an article to an HTML file and a text file, and say where they are.',
     )
     .argument(...articleArgument)
-    .option('-o, --output <file>', 'the HTML file; a temporary file by default')
     .option('--json', 'print JSON')
-    .action((slug: string, { output, json }: { output?: string; json?: true }) => {
-      const article = readArticle(slug);
+    .action((slug: string, { json }: Options) => {
       const { publicOrigin } = parseCommandEnvironment();
-      const recipient = { email: 'subscriber@example.com', token: 'preview' };
-      const email = newsletterEmail({ ...recipient, publicOrigin }, article);
-      const html =
-        output === undefined
-          ? join(mkdtempSync(join(tmpdir(), 'newsletter-')), `${slug}.html`)
-          : resolvePath(output);
-      const text = `${html.replace(/\.html$/, '')}.txt`;
+      const recipient = { email: 'subscriber@example.com', token: 'preview', publicOrigin };
+      const email = newsletterEmail(recipient, readArticle(slug));
+      const folder = mkdtempSync(join(tmpdir(), 'newsletter-'));
+      const [html, text] = [join(folder, `${slug}.html`), join(folder, `${slug}.txt`)];
       writeFileSync(html, email.html);
       writeFileSync(text, email.text);
       const { subject } = email;
@@ -55,7 +60,7 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
     .argument(...articleArgument)
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')
-    .action(async (slug: string, { yes, json }: { yes?: true; json?: true }) => {
+    .action(async (slug: string, { yes, json }: Options) => {
       const article = readArticle(slug);
       const result = await withContext(async (context) => {
         if (!context.environment.publicOriginIsSet)
@@ -63,24 +68,76 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
             'PUBLIC_ORIGIN is not set, to which the links of the newsletter lead: set it as for the server, such as https://www.example.com.',
           );
         const { subscribers, alreadySent } = await countRecipients(context, article);
-        printNote(
-          `“${article.title}”, topic ${article.category}: ${formatCount(subscribers, 'subscriber')}, of whom ${alreadySent.toLocaleString('en-GB')} have had it.`,
-        );
-        const recipients = subscribers - alreadySent;
-        if (recipients === 0) return { queued: 0, notDecrypted: 0, alreadySent };
-        await confirm(`The article would be sent to ${formatCount(recipients, 'subscriber')}.`, yes);
-        const sent = await withProgress('Newsletters queued', (report) =>
+        const recipients = formatCount(subscribers - alreadySent, 'subscriber');
+        await confirm(`“${article.title}” would be sent to ${recipients}.`, yes);
+        return withProgress('Newsletters queued', (report) =>
           sendNewsletter(context, article, new Date(), report),
         );
-        return { ...sent, alreadySent };
       });
       const text = `${formatCount(result.queued, 'newsletter')} queued. The server delivers them.`;
       printResult(json, { article: slug, ...result }, text);
-      if (result.notDecrypted > 0) {
-        process.exitCode = 1;
-        printNote(
-          `${formatCount(result.notDecrypted, 'address', 'addresses')} cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server, and send again.`,
-        );
-      }
+      if (result.notDecrypted === 0) return;
+      process.exitCode = 1;
+      printNote(`${formatCount(result.notDecrypted, 'address', 'addresses')} cannot be decrypted.`);
     });
+}
+
+export function addSubscribers(subscribers: Command): void {
+  addExamples(subscribers.command('list'), ['subscribers list', 'subscribers list --json'])
+    .description('Count subscribers by topic and status. Nothing is decrypted.')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Options) => {
+      const counts = await withContext(countSubscribers);
+      if (json) {
+        printJson(counts);
+        return;
+      }
+      const rows = Object.entries(counts.topics).map(([topic, { confirmed, pending }]) => [
+        topic,
+        String(confirmed),
+        String(pending),
+      ]);
+      printTable(['Topic', 'Confirmed', 'Pending'], rows);
+      const pending = counts.pending.toLocaleString('en-GB');
+      print(`${formatCount(counts.confirmed, 'subscriber')}, and ${pending} not confirmed yet.`);
+    });
+
+  addExamples(subscribers.command('export'), ['subscribers export --output subscribers.csv'])
+    .description('Write every subscriber with topics and consent, decrypted, as CSV or JSON.')
+    .option(...outputOption)
+    .option('--json', 'JSON in place of CSV')
+    .action(async ({ output, json }: Options) => {
+      const rows = await withContext(listSubscribers);
+      await writeOutput(output, [json ? `${formatJson(rows)}\n` : toCsv(rows)]);
+    });
+
+  addExamples(subscribers.command('remove'), ['subscribers remove someone@example.com'])
+    .description(
+      'End the subscription of an address and delete the address, as the link in every email does. The proof of consent stays.',
+    )
+    .argument(...emailArgument)
+    .option('-y, --yes', 'do not ask')
+    .option('--json', 'print JSON')
+    .action(async (email: string, { yes, json }: Options) => {
+      await confirm('The subscription under this address would be removed permanently.', yes);
+      const isRemoved = await withContext((context) => endSubscriptionOf(context, email, new Date()));
+      if (!isRemoved) throw new CommandError('No subscription is held under this address.');
+      printResult(json, { removed: 1 }, '1 subscription removed.');
+    });
+}
+
+const columns = [
+  { key: 'email' },
+  { key: 'status' },
+  { key: 'topics' },
+  { key: 'consent.version', header: 'consentVersion' },
+  { key: 'consent.wording', header: 'consentWording' },
+  { key: 'consent.givenAt', header: 'consentedAt' },
+  { key: 'consent.confirmedAt', header: 'confirmedAt' },
+];
+
+function toCsv(described: Awaited<ReturnType<typeof listSubscribers>>): string {
+  const rows = described.map(({ topics, ...row }) => ({ ...row, topics: topics.join('; ') }));
+  // A spreadsheet would calculate an address that begins with "=".
+  return stringify(rows, { header: true, columns, escape_formulas: true });
 }

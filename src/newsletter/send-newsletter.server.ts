@@ -3,7 +3,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { contentOf, type StoredSubscriber } from './subscriber-store.server.ts';
+import { contentOf } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
 /** The number of subscribers for whom an article is queued in one transaction, so that no visitor waits for a long one. */
@@ -14,7 +14,7 @@ const batchSize = 100;
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param onProgress is told how many have been queued so far
- * @returns the number of emails queued, and of addresses that the present keys do not decrypt
+ * @returns the number of emails queued, and of damaged addresses, which are left out
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
@@ -52,38 +52,26 @@ function queueBatch(
     const recipients = await (database.dialect === 'postgresql' ? next.forShare() : next).execute();
     const counts = { queued: 0, notDecrypted: 0, last: recipients.at(-1)?.id };
     for (const stored of recipients) {
-      const content = decryptOrSkip({ encryption }, stored);
-      if (!content) {
-        counts.notDecrypted += 1;
-        continue;
-      }
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto('newsletter_sends')
-        .values({ article: article.slug, subscriber_id: stored.id, queued_at: now.getTime() })
-        .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
-        .executeTakeFirst();
-      if (!numInsertedOrUpdatedRows) continue;
-      counts.queued += 1;
-      await queueEmail(trx, encryption, {
-        kind: 'newsletter',
-        owner: { subscriber_id: stored.id },
+      try {
+        const content = contentOf({ encryption }, stored);
+        const email = newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article);
+        const { numInsertedOrUpdatedRows: added } = await trx
+          .insertInto('newsletter_sends')
+          .values({ article: article.slug, subscriber_id: stored.id, queued_at: now.getTime() })
+          .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
+          .executeTakeFirst();
+        if (!added) continue;
         // They come by the thousand, and go after all others.
-        priority: 1,
-        email: newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article),
-        now,
-      });
+        const mail = { kind: 'newsletter', owner: { subscriber_id: stored.id }, priority: 1 } as const;
+        await queueEmail(trx, encryption, { ...mail, email, now });
+        counts.queued += 1;
+      } catch (error) {
+        if (!(error instanceof DecryptionError)) throw error;
+        counts.notDecrypted += 1;
+      }
     }
     return counts;
   });
-}
-
-function decryptOrSkip(context: Pick<AppContext, 'encryption'>, stored: StoredSubscriber) {
-  try {
-    return contentOf(context, stored);
-  } catch (error) {
-    if (error instanceof DecryptionError) return undefined;
-    throw error;
-  }
 }
 
 const recipientsOf = (queries: Queries, topic: ArticleCategory) =>

@@ -67,28 +67,78 @@ function FormView({ values, emailError, problem }: Extract<SubscriptionState, { 
   );
 }
 
+const RequestedView = () => (
+  <>
+    <p>
+      If this address is not yet confirmed, a message with a link is on its way. Open the link{' '}
+      {formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.
+    </p>
+    <p>
+      If the address is on the list already, the message has links to change the topics or to unsubscribe.
+    </p>
+    <p>
+      No message after a few minutes? Check your spam folder. We send at most one such message in{' '}
+      {formatQuantity('limitSubscriptionMail')} to an address, and one in{' '}
+      {formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.
+    </p>
+  </>
+);
+
+function PreferencesView({
+  token,
+  topics,
+  error,
+  isSaved,
+}: Extract<SubscriptionState, { view: 'preferences' }>) {
+  return (
+    <>
+      {isSaved && (
+        <Alert isSuccess heading="Your topics have been saved">
+          <p>{topics.join(', ')}</p>
+        </Alert>
+      )}
+      {error !== undefined && (
+        <Alert heading="One answer needs your attention" errors={[['topics', error]]}>
+          <p>
+            To stop all updates, <a href={`/insights?unsubscribe=${token}`}>unsubscribe</a>.
+          </p>
+        </Alert>
+      )}
+      <TokenForm query={`preferences=${token}`} button="Save the topics">
+        <Topics chosen={topics} error={error} />
+      </TokenForm>
+      <p>{unsubscribeLink(token)}</p>
+    </>
+  );
+}
+
+const InvalidLinkView = ({ reason }: Extract<SubscriptionState, { view: 'invalid-link' }>) => (
+  <>
+    {reason === 'expired' ? (
+      <p>
+        A subscription must be confirmed {formatCommitment('confirmSubscription')} after the message was sent,
+        and that time has passed. Nothing is sent to your address.
+      </p>
+    ) : (
+      <p>
+        No subscription belongs to this link. If you have already unsubscribed, you need do nothing. Otherwise
+        the time to confirm has passed, or part of the link is missing or wrong.
+      </p>
+    )}
+    <p>
+      Send the form to get an email with a new link. If your address is on the list, the email lets you change
+      the topics or unsubscribe.
+    </p>
+    <SubscribeForm />
+  </>
+);
+
 function StateView({ state }: { readonly state: SubscriptionState }) {
   switch (state.view) {
     case 'form':
       return <FormView {...state} />;
     case 'requested':
-      return (
-        <>
-          <p>
-            If this address is not yet confirmed, a message with a link is on its way. Open the link{' '}
-            {formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.
-          </p>
-          <p>
-            If the address is on the list already, the message has links to change the topics or to
-            unsubscribe.
-          </p>
-          <p>
-            No message after a few minutes? Check your spam folder. We send at most one such message in{' '}
-            {formatQuantity('limitSubscriptionMail')} to an address, and one in{' '}
-            {formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.
-          </p>
-        </>
-      );
+      return <RequestedView />;
     case 'confirm':
       return (
         <>
@@ -108,26 +158,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
         </>
       );
     case 'preferences':
-      return (
-        <>
-          {state.isSaved && (
-            <Alert isSuccess heading="Your topics have been saved">
-              <p>{state.topics.join(', ')}</p>
-            </Alert>
-          )}
-          {state.error !== undefined && (
-            <Alert heading="One answer needs your attention" errors={[['topics', state.error]]}>
-              <p>
-                To stop all updates, <a href={`/insights?unsubscribe=${state.token}`}>unsubscribe</a>.
-              </p>
-            </Alert>
-          )}
-          <TokenForm query={`preferences=${state.token}`} button="Save the topics">
-            <Topics chosen={state.topics} error={state.error} />
-          </TokenForm>
-          <p>{unsubscribeLink(state.token)}</p>
-        </>
-      );
+      return <PreferencesView {...state} />;
     case 'unsubscribe':
       return (
         <>
@@ -150,26 +181,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
         </>
       );
     case 'invalid-link':
-      return (
-        <>
-          {state.reason === 'expired' ? (
-            <p>
-              A subscription must be confirmed {formatCommitment('confirmSubscription')} after the message was
-              sent, and that time has passed. Nothing is sent to your address.
-            </p>
-          ) : (
-            <p>
-              No subscription belongs to this link. If you have already unsubscribed, you need do nothing.
-              Otherwise the time to confirm has passed, or part of the link is missing or wrong.
-            </p>
-          )}
-          <p>
-            Send the form to get an email with a new link. If your address is on the list, the email lets you
-            change the topics or unsubscribe.
-          </p>
-          <SubscribeForm />
-        </>
-      );
+      return <InvalidLinkView {...state} />;
     case 'unavailable':
       return (
         <p>

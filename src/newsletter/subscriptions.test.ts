@@ -13,6 +13,7 @@ import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server
 import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
+import { newToken } from './subscriber-store.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 import { mailKinds } from '../subjects.server.ts';
@@ -219,6 +220,12 @@ describeOnEachDatabase('the links of a subscriber', (createContext) => {
     expect(await endSubscription(context, token, later(6 * hour)), 'by a former link').toBe(false);
     expect(await confirmSubscription(context, token, later(6 * hour))).toBe('unknown');
     expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+describe('a token', () => {
+  it('ends in a letter or a digit, since mail programs drop other characters', () => {
+    for (let time = 0; time < 500; time += 1) expect(newToken()).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
   });
 });
 

@@ -47,7 +47,7 @@ async function storeSubscribers(context: AppContext, total: number): Promise<voi
             consented_at: 0,
             confirmed_at: 0,
             expires_at: null,
-            link_sent_at: null,
+            link_sent_at: 0,
             bounces: 0,
           })
           .execute();

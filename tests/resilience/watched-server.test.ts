@@ -46,9 +46,7 @@ test('the daily backup of a running server is restored on another machine, and a
   const first = await installation.start();
   const visitor = installation.visit(first);
   const { token = '' } = await visitor.post(filledIn(await installation.form(visitor)));
-  // A backup is complete with the file that has its HMAC.
-  const names = () =>
-    readdirSync(backups).flatMap((name) => /^(site-\d{4}-\d\d-\d\d\.sqlite)\.hmac$/.exec(name)?.[1] ?? []);
+  const names = () => readdirSync(backups).filter((name) => name.endsWith('.sqlite'));
   // If no server ran at the time of the backup, the next start makes it.
   await expect.poll(names, { timeout: 60_000 }).toHaveLength(1);
   await first.terminate();

@@ -89,7 +89,7 @@ create table "subscribers" (
   "consented_at" bigint not null,
   "confirmed_at" bigint,
   "expires_at" bigint,
-  "link_sent_at" bigint,
+  "link_sent_at" bigint not null,
   "bounces" integer not null
 );
 create index "subscribers_by_expiry" on "subscribers" ("expires_at");

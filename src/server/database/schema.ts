@@ -74,7 +74,7 @@ export interface SubscribersTable {
   /** The end of the time to confirm a pending subscription, after which it is deleted; null once it is confirmed. */
   expires_at: number | null;
   /** The time at which the latest message with a link was queued. */
-  link_sent_at: number | null;
+  link_sent_at: number;
   /** The number of newsletters in succession that a mail server has refused permanently. */
   bounces: number;
 }
