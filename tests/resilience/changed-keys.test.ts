@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { createDatabase, leftOutBecause } from '../support/postgres.ts';
+import { leftOutBecause, startPostgres } from '../support/postgres.ts';
 import { runSiteProcess } from '../support/site-command.ts';
 
 /** Enough posts for some to be on the way at every step. */
@@ -54,9 +54,11 @@ const databases = [
   ['SQLite', () => Promise.resolve({}), undefined],
   [
     'PostgreSQL',
-    async () => ({
-      DATABASE_URL: await createDatabase(await (await fetch(inject('sharedPostgres'))).text()),
-    }),
+    async () => {
+      const postgres = await startPostgres();
+      onTestFinished(() => postgres.stop());
+      return { DATABASE_URL: await postgres.createDatabase() };
+    },
     leftOutBecause,
   ],
 ] as const;
