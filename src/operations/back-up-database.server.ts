@@ -76,10 +76,12 @@ export async function makeBackupOfDay(
   return { file: name, deleted };
 }
 
-/** When the last backup in BACKUP_DIR was made, by any server; undefined where there is none. */
+/** When the latest backup in BACKUP_DIR was made, by any server or command; undefined where there is none. */
 export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date | undefined {
-  const name = backups && backupsOfDays(backups.directory).at(-1);
-  return name === undefined ? undefined : fs.statSync(join(backups?.directory ?? '', name)).mtime;
+  if (!backups) return undefined;
+  const names = fs.readdirSync(backups.directory).filter((name) => !/^\.|^suppressions\.txt/.test(name));
+  const times = names.map((name) => fs.statSync(join(backups.directory, name)).mtimeMs);
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
 
 /**

@@ -12,14 +12,15 @@ import { leftOutBecause, startPostgres, type TestPostgres } from '../support/pos
 import { runSiteProcess } from '../support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
 
-/** The owner’s command line, as npm runs it. */
-const site = (settings: Readonly<Record<string, string>>, ...parameters: string[]) =>
-  runSiteProcess(parameters, settings);
+type Settings = Readonly<Record<string, string>>;
 
-/** The settings of a database without tables, and of a server that makes its own key. */
+/** The owner’s command line, as npm runs it. */
+const site = (settings: Settings, ...parameters: string[]) => runSiteProcess(parameters, settings);
+
+/** The settings of a database without tables. On SQLite the server makes a key of its own. */
 const databases = {
-  SQLite: () => Promise.resolve({ DATA_KEY: '' }),
-  PostgreSQL: async () => ({ DATA_KEY: '', DATABASE_URL: (await postgres?.createDatabase()) ?? '' }),
+  SQLite: (): Promise<Settings> => Promise.resolve({ DATA_KEY: '' }),
+  PostgreSQL: async (): Promise<Settings> => ({ DATABASE_URL: (await postgres?.createDatabase()) ?? '' }),
 };
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
@@ -64,8 +65,9 @@ test.for(['SQLite', 'PostgreSQL'] as const)(
 
     const elsewhere = createInstallation({ settings: await databases[dialect]() });
     // The keys are carried separately, as the command says.
-    const keys = 'data-keys.json';
-    copyFileSync(join(live.dataDirectory, keys), join(elsewhere.dataDirectory, keys));
+    const keyFile = 'data-keys.json';
+    if (dialect === 'SQLite')
+      copyFileSync(join(live.dataDirectory, keyFile), join(elsewhere.dataDirectory, keyFile));
     const restored = await site(elsewhere.settings, 'restore', file);
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.stdout).toContain('1 subscription and 1 enquiry');
