@@ -1,13 +1,5 @@
 import type { Command } from 'commander';
-import type { AppContext } from '../server/context.ts';
-import {
-  countDataSubject,
-  eraseDataSubject,
-  exportDataSubject,
-  findUndecryptableReports,
-  reportsAreIncluded,
-  type DataSubject,
-} from './data-subject.server.ts';
+import { countDataSubject, eraseDataSubject, exportDataSubject } from './data-subject.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
@@ -17,9 +9,8 @@ import {
   confirm,
   formatCount,
   formatJson,
-  print,
-  printJson,
   printNote,
+  printResult,
   withProgress,
 } from '../server/command-line/terminal.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
@@ -40,13 +31,13 @@ export function addDataSubject(dataSubject: Command): void {
       await withContext(async (context) => {
         const found = await withProgress('Searching', () => exportDataSubject(context, subject, new Date()));
         await writeOutput(output, [`${formatJson(found)}\n`]);
-        noteUndecryptable(found.notDecrypted);
-        const { enquiries, subscriptions, notDecrypted } = found;
-        if (enquiries.length + subscriptions.length > 0 || notDecrypted.length === 0)
-          printNote(
-            `${formatFound({ enquiries: enquiries.length, subscriptions: subscriptions.length })} found under this address.`,
-          );
-        await noteReports(context, subject);
+        const counts = { enquiries: found.enquiries.length, subscriptions: found.subscriptions.length };
+        printNote(`${formatFound(counts)} found under this address.`);
+        if (found.notDecrypted.length > 0) {
+          process.exitCode = 1;
+          printNote(`Damaged, and left out: ${found.notDecrypted.join(', ')}.`);
+        }
+        noteReports(keyFile);
       });
     });
 
@@ -64,42 +55,25 @@ export function addDataSubject(dataSubject: Command): void {
         const found = await withProgress('Searching', () => countDataSubject(context, subject, new Date()));
         if (found.enquiries + found.subscriptions > 0)
           await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
-        const { notDecrypted, erased } = await withProgress('Removing', async () => ({
-          notDecrypted: await findUndecryptableReports(context, subject),
-          erased: await eraseDataSubject(context, subject, new Date()),
-        }));
+        const erased = await withProgress('Removing', () => eraseDataSubject(context, subject, new Date()));
         recordSecurityEvent(context.environment, 'erasure', erased);
-        noteUndecryptable(notDecrypted);
-        if (json) printJson({ erased, notDecrypted });
-        else if (erased.enquiries + erased.subscriptions === 0)
-          print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
-        else print(`Removed: ${formatFound(erased)}, with all messages, emails and deadlines.`);
-        if (erased.enquiries + erased.subscriptions > 0)
+        const isFound = erased.enquiries + erased.subscriptions > 0;
+        const removed = `Removed: ${formatFound(erased)}, with all messages, emails and deadlines.`;
+        printResult(json, { erased }, isFound ? removed : 'Nothing is held under this address.');
+        if (isFound)
           printNote(
             'Not removed: what the role mailboxes have received, and backups. Delete it in the mailboxes; a restored backup loses it again by itself.',
           );
-        await noteReports(context, subject);
+        noteReports(keyFile);
       });
     });
 }
 
-const maxReferences = 10;
-
-/** Names what was left out and sets exit status 1, so that nobody takes the result for complete. */
-function noteUndecryptable(references: readonly string[]): void {
-  if (references.length === 0) return;
-  process.exitCode = 1;
-  const first = references.slice(0, maxReferences).join(', ');
-  const more = references.length - maxReferences;
-  printNote(
-    `These keys do not decrypt ${first}${more > 0 ? ` and ${formatCount(more, 'other')}` : ''}, which may be under this address. Reports of concerns need a --key-file with every key of the officer, one per line.`,
-  );
-}
-
 /** Prints a note on reports whether or not there are any, so that nobody can find out who has reported. */
-async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
-  if (!(await reportsAreIncluded(context, subject)))
-    printNote('Reports of concerns were not searched: that needs the recipient’s key (--key-file).');
-  else if (subject.identities !== undefined)
-    printNote('Of the reports of concerns, only those to the owner of the key were searched.');
+function noteReports(keyFile: string | undefined): void {
+  printNote(
+    keyFile === undefined
+      ? 'Reports of concerns that are encrypted to their recipient were not searched: that needs the recipient’s key (--key-file).'
+      : 'Of the reports of concerns, only those that this key decrypts were searched.',
+  );
 }

@@ -8,7 +8,7 @@ import {
   isEncryptedToRecipient,
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
-import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
+import { reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
 import {
   describeSubscriber,
   findByEmailHash,
@@ -26,38 +26,27 @@ import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { decryptEnquiry, listEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
-/**
- * A person’s address, and whether speak-up reports are included. They are included only for the person who received them,
- * since anybody with this command could otherwise find out who has reported. Until somebody has a key they are included
- * for all.
- */
+/** A person’s address. Of the reports of concerns only those that the keys decrypt are included: anybody could ask who reported. */
 export interface DataSubject {
   readonly email: string;
-  /** The keys in the key file, if one was given; the reports to its owner are included. */
+  /** The private keys of a recipient of reports, who alone gets those to that person. */
   readonly identities?: readonly RecipientIdentity[] | undefined;
 }
 
-export async function reportsAreIncluded(
-  { database }: Pick<AppContext, 'database'>,
-  { identities }: DataSubject,
-): Promise<boolean> {
-  return identities !== undefined || !(await hasReportRecipients(database.db));
-}
-
 /**
- * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` names the records that these
- * keys do not decrypt, and which are missing, and the reports that may be missing.
+ * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` names the records
+ * that are damaged, and missing.
  *
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  const notDecrypted = new Set(await findUndecryptableReports(context, subject));
+  const notDecrypted: string[] = [];
   const orName = async <T>(name: string, work: Promise<T>): Promise<readonly T[]> => {
     try {
       return [await work];
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
-      notDecrypted.add(name);
+      notDecrypted.push(name);
       return [];
     }
   };
@@ -73,33 +62,12 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
       : [],
     consentRecords: await exportConsentRecords(context, subject),
     suppressions: await exportSuppressions(context, subject),
-    notDecrypted: [...notDecrypted].sort(),
+    notDecrypted,
   };
 }
 
 const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: DataSubject) =>
   hashOfEmail(context, email) ?? '';
-
-/**
- * References of the reports to the owner of the recipient’s key, if one was given, that it does not decrypt, whatever the
- * address. Somebody who makes a key in order to ask gets the same answer for every address, and does not learn who has reported.
- */
-export async function findUndecryptableReports(
-  context: Pick<AppContext, 'database' | 'encryption'>,
-  { identities }: DataSubject,
-): Promise<readonly string[]> {
-  if (identities === undefined) return [];
-  const isToOthers = await reportsToOthers(context, identities);
-  const reports = await context.database.db
-    .selectFrom('enquiries')
-    .select(['reference', 'recipient', 'ciphertext', 'key_id'])
-    .where('subject', '=', 'speak-up')
-    .execute();
-  const references = [];
-  for (const report of reports)
-    if (!isToOthers(report) && !(await canDecrypt(identities, report))) references.push(report.reference);
-  return references;
-}
 
 /** Counts what an erasure would remove. */
 export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
@@ -146,13 +114,12 @@ async function enquiriesOf(
   subject: DataSubject,
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
-  const withReports = await reportsAreIncluded(context, subject);
   const isToOthers = await reportsToOthers(context, subject.identities);
   const emailHash = hashOf(context, subject);
   const included: ListedEnquiry[] = [];
   for await (const listed of listEnquiries(context.database.db, { emailHash }, now)) {
     const { stored } = listed;
-    const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
+    const isIncluded = !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);
   }
   return included;

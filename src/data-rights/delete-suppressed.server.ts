@@ -1,5 +1,5 @@
 import type { AppContext } from '../server/context.ts';
-import { deleteWithEmails, type OwnerTable } from '../server/database/delete-with-emails.ts';
+import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import { insertConsentRecord } from '../newsletter/subscriber-store.server.ts';
 import { addressKinds } from '../newsletter/suppression-list.server.ts';
@@ -15,17 +15,7 @@ export async function deleteSuppressed({
   database,
   environment,
 }: Pick<AppContext, 'database' | 'environment'>) {
-  const messageIds: string[] = [];
-  const deleted = await database.transaction(async (trx) => {
-    const deleteEach = async (table: OwnerTable, rows: readonly { readonly id: string }[]) => {
-      let count = 0;
-      for (const { id } of rows) {
-        const gone = await deleteWithEmails(trx, table, [id]);
-        count += gone.deleted;
-        messageIds.push(...gone.messageIds);
-      }
-      return count;
-    };
+  const { subscriptions, enquiries } = await database.transaction(async (trx) => {
     const subscribers = await trx
       .selectFrom('subscribers')
       .innerJoin('suppressions', 'identifier', 'email_hash')
@@ -47,7 +37,7 @@ export async function deleteSuppressed({
       )
       .execute();
     // Reports of concerns are held back only if they were erased themselves.
-    const enquiries = await trx
+    const found = await trx
       .selectFrom('enquiries')
       .innerJoin('suppressions', (join) =>
         join.on((is) =>
@@ -62,11 +52,12 @@ export async function deleteSuppressed({
       .select('enquiries.id')
       .whereRef('received_at', '<=', 'suppressed_at')
       .execute();
+    const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
     return {
-      subscriptions: await deleteEach('subscribers', subscribers),
-      enquiries: await deleteEach('enquiries', enquiries),
+      subscriptions: await deleteWithEmails(trx, 'subscribers', idsOf(subscribers)),
+      enquiries: await deleteWithEmails(trx, 'enquiries', idsOf(found)),
     };
   });
-  removeEmailFiles(environment.dataDirectory, messageIds);
-  return deleted;
+  removeEmailFiles(environment.dataDirectory, [...subscriptions.messageIds, ...enquiries.messageIds]);
+  return { subscriptions: subscriptions.deleted, enquiries: enquiries.deleted };
 }
