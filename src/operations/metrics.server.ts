@@ -131,7 +131,7 @@ export function createMetrics(
   );
   addGauge(
     'site_last_backup_timestamp_seconds',
-    'Time of the last backup in BACKUP_DIR; 0 for none.',
+    'Time of the last backup, of the schedule or of the backup command; 0 for none.',
     async () => {
       const recorded = seconds(findLastBackup(environment)?.getTime() ?? 0);
       // Another server may have made it.
