@@ -51,7 +51,7 @@ export async function requestSubscription(
         ...{ id, email_hash: emailHash, token_hash: hashOfSecret('subscription', token) },
         ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null, bounces: 0 },
       })
-      // Where another request has changed the row since it was read, that one has queued the email.
+      // Nothing is updated where another request has changed or inserted the row meanwhile: that one has queued the email.
       .onConflict((conflict) =>
         conflict
           .column('email_hash')
