@@ -66,7 +66,7 @@ const values = [
 
 export function Values() {
   return (
-    <Section background="panel">
+    <Section background="panel" id="values">
       <div className="values-heads">
         <h2>Values</h2>
         <span className="note" aria-hidden="true">
@@ -123,7 +123,7 @@ function leadershipText(): string {
 
 export function Leadership() {
   return (
-    <Section>
+    <Section id="leadership">
       <SectionHead lead title="Leadership" text={leadershipText()} />
       <ul className="positions">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
