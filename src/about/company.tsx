@@ -66,7 +66,7 @@ const values = [
 
 export function Values() {
   return (
-    <Section background="panel" id="values">
+    <Section background="panel">
       <div className="values-heads">
         <h2>Values</h2>
         <span className="note" aria-hidden="true">

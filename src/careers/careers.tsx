@@ -38,7 +38,7 @@ const values = [
 /** Three values in columns. */
 export function Culture() {
   return (
-    <Section id="culture">
+    <Section>
       <div className="culture">
         <h2 className="section-head">Our Culture</h2>
         <ul>

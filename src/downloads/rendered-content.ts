@@ -10,18 +10,10 @@ import { readableText } from '../ui/readable-text.ts';
 
 export type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
 
-/** Renders pages and components during the build, where no request asks for them. */
-export async function createContainer() {
-  const renderers = await loadRenderers([getContainerRenderer()]);
-  const container = await AstroContainer.create({ astroConfig: { site: import.meta.env.SITE }, renderers });
-  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
-  container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' });
-  return container;
-}
-
 /** The HTML of a text, with what its MDX takes from the company’s registers filled in. */
 export async function renderContent(entry: Content, Chart: ComponentType = () => null): Promise<CheerioAPI> {
-  const container = await createContainer();
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
   const { Content } = await render(entry);
   const components = { ...policyComponents, Chart };
   return load(await container.renderToString(Content, { props: { components } }), null, false);

@@ -54,7 +54,7 @@ export const investorQuestions = [
  */
 export function InvestorQuestions() {
   return (
-    <Section className="ruled" id="questions">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Common questions</h2>
         <div className="from-5 accordion ruled-rows">

@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { load, type CheerioAPI } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
+import { formatCommitment } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
 import { figures } from '../../company/figures.ts';
@@ -8,19 +9,24 @@ import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/
 import { offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
-import { mainRoutes, routeAt, type MainPath } from '../../company/site-map.ts';
-import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
+import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import {
+  certifications,
+  targets,
+  timeline,
+  type CertificationName,
+  type Target,
+} from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { leaderDocuments, officeDocuments } from './people-and-places.ts';
 import type { SearchDocument, SearchFile } from './search-index.ts';
 import searchWords from './search-words.json' with { type: 'json' };
-import { createContainer, renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
+import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
 /** Parts of a text, each with the heading before it. */
 function sectionsOf($: CheerioAPI) {
@@ -161,50 +167,6 @@ function figureDocuments(): SearchDocument[] {
   ];
 }
 
-/** The main pages whose sections are found; what the others list has documents of its own. */
-const pagesWithSections = import.meta.glob<{ readonly default: AstroComponentFactory }>([
-  '../pages/{about,careers,strategy,sustainability}.astro',
-  '../{enquiries/contact,insights/insights,investors/investors}-page.astro',
-]);
-const emptyForm = { state: { view: 'new-form' }, query: new URLSearchParams() };
-
-/**
- * The sections of the main pages, each the largest part of a page with one heading of the second level. Forms are left out, and tables, whose
- * rows have documents of their own.
- */
-async function pageSections(): Promise<SearchDocument[]> {
-  const container = await createContainer();
-  const sectionsOf = async (loadPage: (typeof pagesWithSections)[string]) => {
-    const $ = load(await container.renderToString((await loadPage()).default, { props: emptyForm }));
-    const path = new URL($('link[rel=canonical]').attr('href') ?? '').pathname as MainPath;
-    $('main :is(form, table, details, dialog, [hidden], .sr-only)').remove();
-    return $('main h2')
-      .not('article *')
-      .get()
-      .map((element): SearchDocument => {
-        const heading = $(element);
-        const part = heading
-          .parentsUntil('main')
-          .filter((_, parent) => $(parent).find('h2').length === 1)
-          .last();
-        const id = part.attr('id') ?? heading.attr('id') ?? part.closest('section[id]').attr('id');
-        const title = textOf(heading);
-        const content = part.length > 0 ? part : heading.nextUntil(':has(h2)');
-        content.find('ul:not(:has(p)) a').remove();
-        return {
-          kind: 'section',
-          url: id === undefined ? path : `${path}#${id}`,
-          title,
-          within: routeAt(path).title,
-          text: textOf(content).replace(title, '').trim(),
-        };
-      });
-  };
-  return (await Promise.all(Object.values(pagesWithSections).map(sectionsOf)))
-    .flat()
-    .filter(({ text }) => text !== '');
-}
-
 const pageDocuments = () =>
   Promise.all(
     mainRoutes.map(async ({ path, linkText, title }): Promise<SearchDocument> => ({
@@ -215,6 +177,46 @@ const pageDocuments = () =>
       ...(path === '/contact' && { words: enquirySubjects.map(({ label }) => label).join(' ') }),
     })),
   );
+
+/** Sections of main pages that visitors look for by name. */
+function namedSections(): SearchDocument[] {
+  const section = (url: string, title: string, text: string): SearchDocument => {
+    const [path = ''] = url.split('#');
+    return { kind: 'section', url, title, within: routeAt(path).title, text };
+  };
+  return [
+    section(
+      '/about#timeline',
+      'Timeline',
+      timeline.map(({ year, title }) => `${String(year)}: ${title}.`).join(' '),
+    ),
+    section(
+      '/careers#open-positions',
+      'Open Positions',
+      `Open roles, posts in leadership, general application. You receive a first answer ${formatCommitment('answerApplication')}.`,
+    ),
+    section(
+      '/insights#press',
+      'Press',
+      'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
+    ),
+    section(
+      '/contact#tenants',
+      'For tenants, neighbours and suppliers',
+      'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
+    ),
+    section(
+      '/investor-relations#about-the-funds',
+      'About the funds',
+      'Who runs the funds, and on what terms.',
+    ),
+    section(
+      '/investor-relations#reporting-year',
+      'Reporting year',
+      'The dates of quarterly reports, annual audited financials and investor calls, and their calendar.',
+    ),
+  ];
+}
 
 /** Everything that can be found on the site. */
 export async function searchFile(): Promise<SearchFile> {
@@ -230,7 +232,7 @@ export async function searchFile(): Promise<SearchFile> {
   }));
   const documents = [
     ...(await pageDocuments()),
-    ...(await pageSections()),
+    ...namedSections(),
     ...leaderDocuments(leadershipPosts),
     ...officeDocuments(offices),
     ...questions,

@@ -2,9 +2,9 @@ import { stemmer } from 'stemmer';
 
 /** Words that say nothing about what is sought, among them those that only ask. */
 const stopWords = new Set(
-  `a about an and any anyone are as at be been but by can could did do does for from get give go had has have how i if in into is it its
+  `a about an and any anyone are as at back be been but by can could did do does for from get give go had has have how i if in into is it its
   long many may me much my need of on or our shall should so soon someone than that the their them then there these they this those to
-  us want was we were what when where which who whom whose why will with would you your`.split(/\s+/),
+  until us want was we were what when where which who whom whose why will with would you your`.split(/\s+/),
 );
 
 /** Words and numbers, without signs: "£250,000" is "250,000", "group’s" is "group" and "s". */

@@ -107,7 +107,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
     >
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
-          <section key={stage} className={`pillar ${stage}`} id={stage}>
+          <section key={stage} className={`pillar ${stage}`}>
             <div className="answers">
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>
@@ -147,7 +147,7 @@ const differentiators = [
 
 export function Differentiators() {
   return (
-    <Section background="inverse" id="how-we-work">
+    <Section background="inverse">
       <div className="grid">
         <div className="span-4">
           <h2>Six ways in which we work</h2>

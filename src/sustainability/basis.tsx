@@ -237,7 +237,7 @@ const isEvidenced = (name: CertificationName) => formatCertificate(name) !== nul
 
 export function Certifications() {
   return (
-    <Section className="ruled" id="certifications">
+    <Section className="ruled">
       <h2 className="section-head">Certifications</h2>
       <ul className="certifications">
         {certificationNames.map((name) => {
@@ -275,7 +275,7 @@ const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, max
 export function ImpactReport({ href, pages, bytes }: { href: string; pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
-    <Section className="flush" id="impact-report">
+    <Section className="flush">
       <div className="grid">
         <h2 className="span-8 report">The same figures as a report and as data</h2>
         <div className="from-9">

@@ -11,7 +11,7 @@ export function Emissions() {
   const years = optionalFacts.emissionsByYear;
   if (years === null) return null;
   return (
-    <Section className="flush" id="emissions">
+    <Section className="flush">
       <div className="grid">
         <h2 className="span-4">Emissions by year</h2>
         <div className="from-5 data">

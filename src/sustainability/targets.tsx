@@ -209,7 +209,7 @@ const [baseline] = roadmap;
 /** The roadmap and the other targets in one drawing, with a table of each. */
 export function RoadmapAndTargets() {
   return (
-    <Section id="targets">
+    <Section>
       <div className="grid">
         <h2 className="span-4">Roadmap and targets</h2>
         <div className="from-5 stack">
