@@ -1,50 +1,209 @@
 /**
- * `npm run bench [-- part …] [--minutes n]`: measures the finished build against its goals and prints one table.
+ * `npm run bench [-- part …]`: measures the finished build in `dist` against its goals and prints one table.
  *
- * Parts: `bytes`, `lighthouse`, `browsing`, `requests`, `memory`, `start` and `clone`; all of them unless some are named.
- * Each part starts servers of its own on loopback and stops them; how it measures stands in its file. Figures of a machine
- * that does other work at the same time drift: compare two builds in one hour, and trust ratios before seconds.
+ * Parts: `lighthouse`, `requests`, `memory` and `start`; all of them unless some are named. Each starts a server of its own on loopback, whose
+ * log goes to a file, and stops it. Figures of a machine that does other work drift: compare two builds in one hour, and trust the
+ * ratio to a bare node:http server, measured in the same run, before seconds.
  */
-import { parseArgs } from 'node:util';
-import { measureBrowsing, measureLighthouse } from './browser.ts';
-import { measureBytes, measureClone, measureMemory, measureRequests, measureStart } from './server.ts';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { mainPages } from '../tests/specification/site.ts';
+import { filledIn } from '../tests/support/enquirer.ts';
+import { freePort } from '../tests/support/site-process.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' } },
-});
-const parts = {
-  bytes: measureBytes,
-  lighthouse: measureLighthouse,
-  browsing: measureBrowsing,
-  requests: measureRequests,
-  memory: () => measureMemory(Number(values.minutes)),
-  start: measureStart,
-  clone: measureClone,
-};
-const names = Object.keys(parts) as (keyof typeof parts)[];
-const unknown = positionals.filter((name) => !names.some((part) => part === name));
-if (unknown.length > 0 || !(Number(values.minutes) > 0)) {
-  console.error(
-    `No such part: “${unknown.join(' ')}”, for ${values.minutes} minutes. Parts: ${names.join(', ')}.`,
-  );
-  process.exit(1);
+/** What is read of a report. */
+interface LighthouseResult {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-const format = (value: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 });
-const print = (...columns: readonly [string, string, string, string]) => {
-  const [name, measured, goal, ratio] = columns;
-  console.log(`${name.padEnd(64)}${measured.padStart(16)}${goal.padStart(16)}${ratio.padStart(9)}`);
-};
-print('', 'measured', 'goal', 'ratio');
-for (const part of names.filter((name) => positionals.length === 0 || positionals.includes(name)))
-  for await (const [name, value, unit, side = '≤', goal] of parts[part]()) {
-    const limit = goal === undefined ? '' : `${side} ${format(goal)} ${unit}`;
-    print(
-      name,
-      `${format(value)} ${unit}`,
-      limit,
-      goal === undefined || goal === 0 ? '' : (value / goal).toFixed(2),
-    );
+/** One line of the table. */
+interface Measurement {
+  readonly name: string;
+  readonly value: number;
+  readonly unit?: string;
+  /** The same of a bare node:http server. */
+  readonly bare?: number;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+interface Server {
+  readonly origin: string;
+  readonly pid: number;
+  /** From the start of the process to its first answer. */
+  readonly startSeconds: number;
+}
+
+const run = promisify(execFile);
+/** Installed for this measurement only: with its packages it is a quarter of all that the tests need. */
+const lighthouse = 'lighthouse@13.5.0';
+const chromeFlags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+/** A server of Node alone: a page of as many bytes as its path names. */
+const bareServer = `require('node:http').createServer(({ url }, response) => {
+  const page = '<!doctype html><html lang=en><title>x</title><meta name=viewport content="width=device-width"><p>x';
+  response.setHeader('Content-Type', 'text/html').end(page.padEnd(Number(url.slice(1)), 'x'));
+}).listen(Number(process.env.PORT), '127.0.0.1')`;
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** Runs a server while it is used. Its log goes to a file: this process reads nothing while it sends load. */
+async function* withServer(
+  args: readonly string[],
+  use: (server: Server) => AsyncGenerator<Measurement>,
+): AsyncGenerator<Measurement> {
+  const directory = mkdtempSync(join(tmpdir(), 'bench-'));
+  const log = openSync(join(directory, 'log'), 'w');
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const { PATH } = process.env;
+  const settings = { PORT: port, PUBLIC_ORIGIN: origin, DATA_DIR: directory, RATE_LIMIT: 'off' };
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { env: { PATH, ...settings }, stdio: ['ignore', log, log] });
+  const ended = once(child, 'close');
+  try {
+    while (!(await fetch(`${origin}/healthz`).catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error(readFileSync(join(directory, 'log'), 'utf8'));
+      await delay(20);
+    }
+    yield* use({ origin, pid: child.pid ?? 0, startSeconds: (performance.now() - began) / 1000 });
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(directory, { recursive: true, force: true });
   }
+}
+
+const withSite = (measure: (site: Server, bare: Server) => AsyncGenerator<Measurement>) =>
+  withServer(['dist/server/server.mjs'], (site) =>
+    withServer(['-e', bareServer], (bare) => measure(site, bare)),
+  );
+
+const sendLoad = (url: string, duration: number, options: Partial<autocannon.Options> = {}) =>
+  autocannon({ url, connections: 32, duration, headers: { 'Accept-Encoding': 'br' }, ...options });
+
+const posts = ({ origin }: Server): Partial<autocannon.Options> => ({
+  connections: 20,
+  requests: [
+    {
+      method: 'POST',
+      path: '/contact',
+      headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      setupRequest: (request) => ({ ...request, body: new URLSearchParams(filledIn({})).toString() }),
+    },
+  ],
+});
+
+/** Pages, alternating with the bare server; enquiries, each with its COMMIT; searches, and a page meanwhile. */
+async function* requests(site: Server, bare: Server): AsyncGenerator<Measurement> {
+  const rates: number[] = [];
+  const bareRates: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const own = await sendLoad(`${site.origin}/about`, 3);
+    if (own.non2xx + own.errors > 0) throw new Error('The site failed to answer a request');
+    const bytes = Math.round(own.throughput.total / own.requests.total);
+    const other = await sendLoad(`${bare.origin}/${String(bytes)}`, 3);
+    rates.push(own.requests.average);
+    bareRates.push(other.requests.average);
+  }
+  const bareRate = median(bareRates);
+  const rate = { unit: '/s', bare: bareRate };
+  yield { name: 'GET /about, 32 connections', value: median(rates), ...rate, atLeast: 0.6 * bareRate };
+
+  await sendLoad(site.origin, 2, posts(site));
+  const posted = await sendLoad(site.origin, 8, posts(site));
+  yield {
+    name: 'POST /contact, 20 connections',
+    value: posted['3xx'] / posted.duration,
+    ...rate,
+    atLeast: 200,
+  };
+  yield { name: 'POST /contact, p99', value: posted.latency.p99, unit: 'ms', atMost: 250 };
+  yield { name: 'POST /contact, not stored', value: posted.requests.total - posted['3xx'], atMost: 0 };
+
+  const searches = sendLoad(`${site.origin}/insights?search=risk`, 8, { connections: 20 });
+  const pages = await sendLoad(`${site.origin}/about`, 6, { connections: 1, overallRate: 10 });
+  yield { name: 'searches without script', value: (await searches).requests.average, ...rate };
+  yield { name: 'a page meanwhile, longest wait', value: pages.latency.max, unit: 'ms', atMost: 1_000 };
+}
+
+/** What is resident at the start, and after ten rounds of pages, searches and enquiries. */
+async function* memory(site: Server): AsyncGenerator<Measurement> {
+  const resident = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(site.pid)}/status`, 'utf8'))?.[1]) / 1024;
+  yield { name: 'memory at the start', value: resident(), unit: 'MB', atMost: 150 };
+  for (let round = 0; round < 10; round += 1) {
+    await sendLoad(`${site.origin}/portfolio`, 3, { overallRate: 500 });
+    await sendLoad(`${site.origin}/insights?search=risk`, 3, { connections: 5, overallRate: 50 });
+    await sendLoad(site.origin, 3, { ...posts(site), connections: 5, overallRate: 50 });
+  }
+  await delay(10_000);
+  yield { name: 'memory after pages, searches and enquiries', value: resident(), unit: 'MB', atMost: 150 };
+}
+
+/** Lighthouse's phone on a simulated slow 4G line: medians of three visits to each page and to the bare server. */
+async function* paints(site: Server, bare: Server): AsyncGenerator<Measurement> {
+  async function visit(url: string) {
+    const reports: LighthouseResult[] = [];
+    while (reports.length < 3) {
+      const args = ['--yes', lighthouse, url, '--quiet', '--output=json', chromeFlags];
+      const { stdout } = await run('npx', args, { maxBuffer: 100_000_000 });
+      reports.push(JSON.parse(stdout) as LighthouseResult);
+    }
+    const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? NaN));
+    const scores = reports.flatMap(({ categories }) =>
+      Object.values(categories).map(({ score }) => score ?? 0),
+    );
+    return { audit, lowest: 100 * Math.min(...scores) };
+  }
+  const limit = (await visit(`${bare.origin}/169`)).audit('first-contentful-paint');
+  for (const path of [...mainPages.map((page) => page.path), '/privacy']) {
+    const { audit, lowest } = await visit(`${site.origin}${path}`);
+    const paint = { unit: 'ms', bare: limit };
+    const first = audit('first-contentful-paint');
+    yield { name: `${path}: first paint`, value: first, ...paint, atMost: 1.25 * limit };
+    yield {
+      name: `${path}: largest paint`,
+      value: audit('largest-contentful-paint'),
+      ...paint,
+      atMost: 1_200,
+    };
+    yield { name: `${path}: blocking time`, value: audit('total-blocking-time'), unit: 'ms', atMost: 50 };
+    yield { name: `${path}: layout shift`, value: audit('cumulative-layout-shift'), atMost: 0.01 };
+    yield { name: `${path}: lowest score`, value: lowest, atLeast: 100 };
+  }
+}
+
+/** The start of the server until its first answer, and a build with unchanged pictures. */
+async function* start(site: Server): AsyncGenerator<Measurement> {
+  yield { name: 'start to first answer', value: site.startSeconds, unit: 's', atMost: 1 };
+  const began = performance.now();
+  await run(process.execPath, ['scripts/build.mjs']);
+  const build = (performance.now() - began) / 1000;
+  yield { name: 'build with unchanged pictures', value: build, unit: 's', atMost: 15 };
+}
+
+const parts = { lighthouse: paints, requests, memory, start };
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new RangeError(`No such part: ${unknown.join(' ')}. Parts: ${Object.keys(parts).join(', ')}.`);
+
+const format = (value: number, unit = '') =>
+  `${value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 2 : 0 })} ${unit}`.trim();
+const table: Record<string, object> = {};
+for (const [part, measure] of Object.entries(parts))
+  if (chosen.length === 0 || chosen.includes(part))
+    for await (const { name, value, unit, bare, atMost, atLeast } of withSite(measure)) {
+      const [sign, goal] = atMost === undefined ? ['≥', atLeast] : ['≤', atMost];
+      const limit = goal === undefined ? '' : `${sign} ${format(goal, unit)}`;
+      const ratio = bare === undefined ? '' : `${format(value / bare)} ×`;
+      table[name] = { measured: format(value, unit), goal: limit, 'of bare node:http': ratio };
+    }
+console.table(table);

@@ -123,7 +123,7 @@ function leadershipText(): string {
 
 export function Leadership() {
   return (
-    <Section>
+    <Section id="leadership">
       <SectionHead lead title="Leadership" text={leadershipText()} />
       <ul className="positions">
         {leadershipPosts.map(({ title, answersFor, holder }) => (

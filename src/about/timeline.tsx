@@ -98,7 +98,7 @@ export function Timeline() {
   const scaled = scaleMilestones(timeline);
   const firstYear = scaled.milestones[0]?.year ?? 0;
   return (
-    <Section background="inverse">
+    <Section background="inverse" id="timeline">
       <div className="grid">
         <div className="span-3">
           <h2>Timeline</h2>

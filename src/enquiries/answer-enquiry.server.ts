@@ -53,7 +53,9 @@ export function replyToEnquiry(
     if (channel === 'email') {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
-      await queueEmail(trx, encryption, { kind: 'reply', owner: { enquiry_id: stored.id }, email, now });
+      const owner = { enquiry_id: stored.id };
+      const continues = ['receipt', 'reply'] as const;
+      await queueEmail(trx, encryption, { kind: 'reply', owner, continues, email, now });
     }
     if (close) await markClosed(trx, stored, now);
     return { reference, status: close ? 'closed' : stored.status, channel };

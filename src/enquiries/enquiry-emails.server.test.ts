@@ -9,9 +9,15 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../server/context.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { mailKinds } from '../subjects.server.ts';
+import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,
@@ -19,6 +25,7 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
+import { addToCase } from './speak-up/speak-up-case.server.ts';
 
 const reference = 'HM-7QK4-93PD';
 const receiptUrl = 'https://www.site.example/contact?receipt=a-token_of-43-characters';
@@ -174,7 +181,7 @@ describe('the notice', () => {
       expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
     );
     expect(html).toContain('Merrow &amp; Daughters');
-    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
+    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br/>Second line.');
     expect(html).not.toContain('<b>ran');
   });
 
@@ -197,6 +204,55 @@ describe('the notice', () => {
     const everything = JSON.stringify(email);
     for (const secret of ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'])
       expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the emails about one enquiry', () => {
+  /** In the order in which they were queued. */
+  async function deliver(context: AppContext) {
+    const { dataDirectory } = context.environment;
+    await createDelivery(
+      context,
+      createTransport({ smtpUrl: undefined, dataDirectory }),
+      mailKinds,
+    ).deliverDue(new Date(Date.now() + 1_000));
+    const queued = await queueOf(context);
+    const emails = await Promise.all(
+      queued.map(({ message_id: id }) =>
+        PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', `${id.slice(1, 37)}.eml`))),
+      ),
+    );
+    return (...kinds: readonly string[]) =>
+      emails.filter((_, index) => kinds.includes(queued[index]?.kind ?? ''));
+  }
+
+  it('are one conversation at the sender, and one at the mailbox', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context);
+    for (const hours of [1, 2]) {
+      const now = new Date(Date.now() + hours);
+      await replyToEnquiry(context, { reference, text: `Dear Ada,\n- ${String(hours)}`, now });
+    }
+    const sent = await deliver(context);
+    const [receipt, first, second] = sent('receipt', 'reply').toSorted((a, b) =>
+      (a.date ?? '').localeCompare(b.date ?? ''),
+    );
+    expect(receipt?.inReplyTo).toBeUndefined();
+    expect([first?.inReplyTo, first?.references]).toEqual([receipt?.messageId, receipt?.messageId]);
+    expect(second?.inReplyTo).toBe(first?.messageId);
+    expect(second?.references?.split(/\s+/)).toEqual([receipt?.messageId, first?.messageId]);
+    expect(sent('notice')[0]?.references).toBe(receipt?.messageId);
+    expect(first?.text).toContain('Dear Ada,\n- 1\n');
+  });
+
+  it('of a concern are one conversation at its recipient, without the receipt', async () => {
+    const context = await temporaryContext();
+    const { caseCode } = await storeReport(context, { email: 'ada@merrow.example' });
+    await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
+    const sent = await deliver(context);
+    const [concern, addition] = sent('notice');
+    expect([concern?.inReplyTo, concern?.references]).toEqual([undefined, undefined]);
+    expect([addition?.inReplyTo, addition?.references]).toEqual([concern?.messageId, concern?.messageId]);
   });
 });
 

@@ -10,20 +10,19 @@ import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './contact-state.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import type { Encryption } from '../server/encryption/encryption.ts';
+import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
-  emailAddress,
   emailBodies,
   facts,
   heading,
   link,
   paragraph,
   quotation,
-  registrationDetails,
   smallPrint,
-  type Email,
+  writtenText,
   type EmailBlock,
   type EmailFact,
-} from '../server/outbox/email.ts';
+} from '../server/outbox/email-layout.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 
@@ -49,7 +48,9 @@ export async function queueEnquiryEmails(
   const owner = { enquiry_id: enquiryId };
   const receipt = receiptEmail(emailed);
   if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', owner, email: receipt, now });
-  await queueEmail(trx, encryption, { kind: 'notice', owner, email: noticeEmail(emailed), now });
+  // A notice of a concern does not tell whether its reporter has given an address.
+  const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
+  await queueEmail(trx, encryption, { kind: 'notice', owner, continues, email: noticeEmail(emailed), now });
 }
 
 /**
@@ -165,13 +166,12 @@ export function replyEmail(
   text: string,
 ): Email {
   const title = `${subject.label}: ${reference}`;
-  const paragraphs = text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
   return {
     to: emailAddress(enquiry.email),
     replyTo: roleAddress(subject),
     subject: `Re: ${title}`,
     ...emailBodies(title, [
-      ...paragraphs.map(paragraph),
+      writtenText(text),
       smallPrint(`${organization.tradingName.value}. Your reference: ${reference}. ${registrationDetails()}`),
     ]),
   };

@@ -2,7 +2,8 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
-import { emailAddress, emailBodies, facts, paragraph, type Email } from '../server/outbox/email.ts';
+import { emailAddress, type Email } from '../server/outbox/email.ts';
+import { emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 

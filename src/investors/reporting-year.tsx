@@ -34,7 +34,7 @@ interface ReportingYearProps {
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <Section className="ruled">
+    <Section className="ruled" id="reporting-year">
       <div className="grid">
         <h2 className="span-4">Reporting year</h2>
         <div className="from-5 schedule">

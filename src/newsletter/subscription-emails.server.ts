@@ -2,21 +2,20 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
   button,
   caption,
-  emailAddress,
   emailBodies,
   emailDomain,
   facts,
   link,
   paragraph,
-  registrationDetails,
   smallPrint,
   title,
-  type Email,
+  writtenText,
   type EmailBlock,
-} from '../server/outbox/email.ts';
+} from '../server/outbox/email-layout.ts';
 
 /** The address of a view of /insights that a token opens. */
 const subscriptionUrl = (
@@ -94,7 +93,7 @@ export function newsletterEmail(subscriber: LinkEmail, article: NewsletterArticl
   const blocks = [
     caption(name, `${category}, ${formatDay(date)}`),
     title(article.title),
-    paragraph(excerpt),
+    writtenText(excerpt),
     button('Read the article', `${subscriber.publicOrigin}${article.path}`),
     paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
     ...manageLinks(subscriber),

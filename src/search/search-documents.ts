@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
+import { formatCommitment } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
 import { figures } from '../../company/figures.ts';
@@ -9,52 +10,23 @@ import { offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
-import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
+import {
+  certifications,
+  targets,
+  timeline,
+  type CertificationName,
+  type Target,
+} from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
+import { leaderDocuments, officeDocuments } from './people-and-places.ts';
 import type { SearchDocument, SearchFile } from './search-index.ts';
-import { synonyms } from './synonyms.ts';
+import searchWords from './search-words.json' with { type: 'json' };
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
-
-/** Further words that visitors have for what is at an address. */
-const visitorWords: Readonly<Record<string, string>> = {
-  '/': 'home start',
-  '/about': `who we are mission vision values history owner owns parent company group team leadership management ${leadershipPosts.map(({ title }) => title).join(' ')}`,
-  '/about#offices': 'address location office hours',
-  '/strategy': 'approach how we invest transform operate endure',
-  '/portfolio': 'projects assets properties buildings investments map',
-  '/sustainability':
-    'impact report download pdf carbon net-zero climate esg roadmap targets certifications data csv',
-  '/investor-relations': 'investors funds returns portal login calendar reports',
-  '/investor-relations#about-the-funds': 'manager depositary auditor administrator domicile',
-  '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
-  '/insights#press': 'media contact logo pictures boilerplate',
-  '/careers':
-    'jobs work vacancies roles positions apply application cv recruitment salary pay internship graduate apprenticeship work from home remote holiday benefits visa partnerships developers municipalities',
-  '/contact': `email phone telephone address write message journalist press long take answer reply ${enquirySubjects.map(({ label }) => label).join(' ')}`,
-  '/contact#tenants':
-    'tenant neighbour supplier landlord building manager report broken repair heating lift rent noise dust traffic planning emergency hazard danger tender order invoice late payment terms contractor code of conduct',
-  '/privacy': 'gdpr personal data',
-  '/privacy#clause-6-1': 'how long keep data retention period',
-  '/privacy#clause-7-1': 'delete erase my data copy subject access request',
-  '/cookies': 'tracking analytics consent',
-  '/accessibility': 'wcag screen reader disability',
-  '/anti-corruption': 'bribes gifts',
-  '/aml-ctf': 'money laundering kyc identity checks',
-  '/investor-terms#clause-7-2': 'withdraw money redeem exit sell units lock-in lock-up period',
-  '/modern-slavery': 'forced labour exploitation trafficking supply chain supplier standard',
-  '/whistleblowing': 'whistleblower speak up',
-  '/whistleblowing#clause-4-1': 'report anonymous anonymously concern without name',
-  '/regulatory-disclosure': 'complaint complain',
-  '/regulatory-disclosure#clause-1-2': 'fca pra regulated',
-  '/info-security': 'cyber',
-  '/info-security#clause-12-1': 'responsible disclosure bug bounty security researcher vulnerability report',
-  '/health-safety': 'hse accident',
-};
 
 /** Parts of a text, each with the heading before it. */
 function sectionsOf($: CheerioAPI) {
@@ -195,38 +167,54 @@ function figureDocuments(): SearchDocument[] {
   ];
 }
 
-async function pageDocuments(): Promise<SearchDocument[]> {
-  const page = (url: string, title: string, text: string): SearchDocument => {
+const pageDocuments = () =>
+  Promise.all(
+    mainRoutes.map(async ({ path, linkText, title }): Promise<SearchDocument> => ({
+      kind: 'page',
+      url: path,
+      title: path === '/' ? linkText : title,
+      text: await pageDescription(path),
+      ...(path === '/contact' && { words: enquirySubjects.map(({ label }) => label).join(' ') }),
+    })),
+  );
+
+/** Sections of main pages that visitors look for by name. */
+function namedSections(): SearchDocument[] {
+  const section = (url: string, title: string, text: string): SearchDocument => {
     const [path = ''] = url.split('#');
-    return { kind: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
+    return { kind: 'section', url, title, within: routeAt(path).title, text };
   };
   return [
-    ...(await Promise.all(
-      mainRoutes.map(async ({ path, linkText, title }) =>
-        page(path, path === '/' ? linkText : title, await pageDescription(path)),
-      ),
-    )),
-    page(
-      '/about#offices',
-      'Offices',
-      offices.map(({ city, country, remit }) => `${city}, ${country}: ${remit}`).join(' '),
+    section(
+      '/about#timeline',
+      'Timeline',
+      timeline.map(({ year, title }) => `${String(year)}: ${title}.`).join(' '),
     ),
-    page(
+    section(
       '/careers#open-positions',
       'Open Positions',
-      'Open roles, posts in leadership, general application.',
+      `Open roles, posts in leadership, general application. You receive a first answer ${formatCommitment('answerApplication')}.`,
     ),
-    page(
+    section(
       '/insights#press',
       'Press',
       'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
     ),
-    page(
+    section(
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
     ),
-    page('/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'),
+    section(
+      '/investor-relations#about-the-funds',
+      'About the funds',
+      'Who runs the funds, and on what terms.',
+    ),
+    section(
+      '/investor-relations#reporting-year',
+      'Reporting year',
+      'The dates of quarterly reports, annual audited financials and investor calls, and their calendar.',
+    ),
   ];
 }
 
@@ -244,6 +232,9 @@ export async function searchFile(): Promise<SearchFile> {
   }));
   const documents = [
     ...(await pageDocuments()),
+    ...namedSections(),
+    ...leaderDocuments(leadershipPosts),
+    ...officeDocuments(offices),
     ...questions,
     ...figureDocuments(),
     ...(await documentsOf(await getCollection('projects'), projectDocuments)),
@@ -251,13 +242,15 @@ export async function searchFile(): Promise<SearchFile> {
     ...(await documentsOf(await getCollection('articles'), articleDocuments)),
     ...(await documentsOf(await getCollection('policies'), policyDocuments)),
   ];
-  for (const url of Object.keys(visitorWords))
+  const { synonyms, addresses } = searchWords;
+  for (const url of Object.keys(addresses))
     if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
+  const wordsAt = new Map(Object.entries(addresses));
   return {
     returnWarning,
     synonyms,
     documents: documents.map((document) => {
-      const words = [document.words, visitorWords[document.url]].filter(Boolean).join(' ');
+      const words = [document.words, wordsAt.get(document.url)].filter(Boolean).join(' ');
       return words === '' ? document : { ...document, words };
     }),
   };

@@ -17,43 +17,77 @@ const documents: SearchDocument[] = [
     title: 'Who decides',
     within: 'Cookie Policy',
     number: '1.2',
-    text: 'The Data Protection Lead decides on behalf of the organisation.',
+    text: 'The Data Protection Lead decides on behalf of the organisation. The Cookie Policy has a limit of £250,000.',
   },
+  { kind: 'page', url: '/about', title: 'About', text: 'Who we are.' },
+  {
+    kind: 'section',
+    url: '/about#leadership',
+    title: 'Ada Lovett, Head of Data',
+    text: 'Keeps the data of every centre and neighbour.',
+  },
+  { kind: 'section', url: '/about#offices', title: 'Leeds office', text: 'Leeds, United Kingdom.' },
+  { kind: 'section', url: '/about#offices', title: 'York office', text: 'York, United Kingdom.' },
 ];
 
 const index = await createSearchIndex({
   documents,
   returnWarning: '',
-  synonyms: { dpo: 'data protection lead' },
+  synonyms: { dpo: 'data protection lead', 'head office': 'leeds' },
 });
 const found = (text: string) =>
   index.search(text).pages.flatMap(({ page, hits }) => [page, ...hits].map(({ document }) => document.url));
 
-it('a paragraph is not found by the title of its policy alone', () => {
-  expect(found('cookie')).toEqual(['/cookies', '/cookies#clause-1-1']);
+it('a page comes before a place that mentions it, and a place is not found by the title of its page', () => {
+  expect(found('cookie')).toEqual(['/cookies', '/cookies#clause-1-1', '/cookies#clause-1-2']);
+  expect(index.search('your cookie policy').best).toBe('/cookies');
+});
+
+it('several words ask for the place that has most of them', () => {
+  expect(index.search('who decides about my data').best).toBe('/cookies#clause-1-2');
 });
 
 it('results that are left out are counted', () => {
-  const { pages, count } = index.search('what who store decides', { maxPlaces: 1 });
+  const { pages, count } = index.search('store decides', { maxPlaces: 1 });
   expect([pages.map(({ hits }) => hits.length), count]).toEqual([[1], 3]);
 });
 
+it('an address is listed once', () => {
+  expect(found('United Kingdom office')).toEqual(['/about', '/about#offices']);
+});
+
 it.each([
-  ['onbehalf', '/cookies#clause-1-2'],
-  ['web site', '/cookies#clause-1-1'],
-  ['DPO', '/cookies#clause-1-2'],
-])('a compound in one word or two, and an abbreviation, are found: %s', (text, url) => {
+  ['a person', 'lovett', '/about#leadership'],
+  ['a city', 'Leeds', '/about#offices'],
+  ['an abbreviation', 'DPO', '/cookies#clause-1-2'],
+  ['a phrase', 'head office', '/about#offices'],
+  ['a number', '250000', '/cookies#clause-1-2'],
+  ['a number in thousands', '£250k', '/cookies#clause-1-2'],
+  ['an unfinished word', 'leed', '/about#offices'],
+  ['a misspelt word', 'lovet', '/about#leadership'],
+  ['an American word', 'organization', '/cookies#clause-1-2'],
+  ['another one', 'center', '/about#leadership'],
+  ['a plural', 'neighbors', '/about#leadership'],
+])('%s is found: %s', (_what, text, url) => {
   expect(index.search(text).best).toBe(url);
 });
 
-it.each(['', ' ', 'the', '!?', 'zzqqxx', 'QZX', '\u0000', '\ud800', 'constructor __proto__ toString'])(
-  'nothing is found for %j',
-  (text) => {
-    expect(index.search(text)).toEqual({ pages: [], best: undefined, count: 0 });
-  },
-);
+it.each([
+  '',
+  ' ',
+  'the',
+  'how much?',
+  '!?',
+  'zzqqxx',
+  'QZX',
+  '\u0000',
+  '\ud800',
+  'constructor __proto__ toString',
+])('nothing is found for %j', (text) => {
+  expect(index.search(text)).toEqual({ pages: [], best: undefined, count: 0 });
+});
 
 it('no more than a hundred characters are searched, counted as they are compared', () => {
-  expect(found(`${'\uFB03'.repeat(31)} cookie`)).toEqual(['/cookies', '/cookies#clause-1-1']);
-  expect(found(`${'\uFB03'.repeat(34)} cookie`)).toEqual([]);
+  expect(found(`${'\uFB03'.repeat(31)} leeds`)).toEqual(['/about', '/about#offices']);
+  expect(found(`${'\uFB03'.repeat(34)} leeds`)).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch from 'minisearch';
 import type { FoundTerm } from './excerpt.ts';
 import { maxSearchLength } from './search.ts';
-import { foldWord, termOf, termsOf, wordsOf } from './search-terms.ts';
+import { coverage, queryOf, readSynonyms, type Meaning } from './search-query.ts';
+import { termOf, termsOf } from './search-terms.ts';
 
-export type SearchKind = 'page' | 'policy' | 'question' | 'figure' | 'project' | 'role' | 'article';
+export type SearchKind =
+  'page' | 'section' | 'policy' | 'question' | 'figure' | 'project' | 'role' | 'article';
 
 /** Something that can be found. */
 export interface SearchDocument {
@@ -11,7 +13,7 @@ export interface SearchDocument {
   /** The address with the fragment of the place. */
   readonly url: string;
   readonly title: string;
-  /** The title of the policy or of the article that contains it. */
+  /** The title of the page, policy or article that contains it. */
   readonly within?: string;
   /** The number of a clause: "3" or "3.2". */
   readonly number?: string;
@@ -26,7 +28,7 @@ export interface SearchFile {
   /** The warning that is shown with results that speak of a return. */
   readonly returnWarning: string;
   /** Words of visitors, each with those of the texts: "second factor, password". Of several words, all must be found. */
-  readonly synonyms: Readonly<Partial<Record<string, string>>>;
+  readonly synonyms: Readonly<Record<string, string>>;
 }
 
 export interface SearchHit {
@@ -41,7 +43,7 @@ export interface SearchedPage {
 }
 
 export interface SearchResults {
-  /** The pages in the order of their best hits. */
+  /** The best first. */
   readonly pages: readonly SearchedPage[];
   /** The address of the best hit. */
   readonly best: string | undefined;
@@ -51,157 +53,126 @@ export interface SearchResults {
 
 export type SearchIndex = Awaited<ReturnType<typeof createSearchIndex>>;
 
-/** One word names a subject, of which the page is the whole; more words ask for something in it. */
-const kindBoost = (kind: SearchKind | undefined, isOneWord: boolean) => {
-  if (kind === 'page') return isOneWord ? 2 : 0.5;
-  return kind === 'question' || kind === 'role' ? 1.5 : 1;
-};
-/** The weight of a page whose title was typed. */
-const titleBoost = 8;
-/** Words of titles that say nothing about the subject. */
-const genericTitleWords = new Set(['polici', 'statement', 'hallmer', 'framework', 'summari', 'document']);
-/** The weight of a synonym, and of a word that is spelt otherwise, compared with the word itself. */
-const otherWordWeight = 0.3;
-/** Hits with less than this part of the best score are left out. */
-const minRelativeScore = 0.02;
+/** A hit with what decides its place. */
+interface RankedHit extends SearchHit {
+  /** The terms of the query that it has. */
+  readonly terms: readonly string[];
+  readonly score: number;
+  /** Whether its title has everything that is sought. */
+  readonly isTitle: boolean;
+}
+
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
+/** Pages with less than this part of the best score are left out. */
+const minRelativeScore = 0.02;
+/** The weight of the places on a page after the best one, and how many of them count. */
+const otherPlaces = { weight: 0.1, count: 3 };
+/** The weight of a page among its own places when more than one word asks for something in it. */
+const wholePageWeight = 0.3;
 
-/** The terms of a title, or of what was typed, without those that say nothing about the subject. */
-const titleTermsOf = (text: string) =>
-  new Set(
-    wordsOf(text)
-      .map(({ word }) => termOf(word))
-      .filter((term) => term !== null && !genericTitleWords.has(term)),
+/** A page states its purpose in a few words, before any clause that mentions it. One word names a subject, of which the page is the whole. */
+function boostOf(kind: SearchKind, isOneWord: boolean): number {
+  if (kind === 'page') return isOneWord ? 3 : 1.5;
+  return kind === 'policy' ? 1 : 1.3;
+}
+
+const pageOf = (url: string) => url.replace(/#.*/, '');
+const byScore = (one: { readonly score: number }, other: { readonly score: number }) =>
+  other.score - one.score;
+
+/** A page with its hits, the best first, and its score, which is that of the best and a little of the next. */
+function rankPage(document: SearchDocument, found: readonly RankedHit[], meanings: readonly Meaning[]) {
+  const [first = 0, ...others] = found.map(({ score }) => score).toSorted((one, other) => other - one);
+  const next = others.slice(0, otherPlaces.count).reduce((sum, score) => sum + score, 0);
+  const covered = coverage(
+    meanings,
+    found.flatMap(({ terms }) => terms),
   );
-
-/** The word with two neighbouring letters exchanged, at each place. */
-const swapLetters = (word: string) =>
-  Array.from({ length: word.length - 1 }, (_, at) =>
-    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
+  const placeOf = (hit: RankedHit) =>
+    hit.document === document && meanings.length > 1 ? hit.score * wholePageWeight : hit.score;
+  const hits = found.toSorted(
+    (one, other) => Number(other.isTitle) - Number(one.isTitle) || placeOf(other) - placeOf(one),
   );
+  return { document, hits, score: (first + otherPlaces.weight * next) * covered };
+}
 
-/** The word in two, at each place that leaves three letters on both sides: "trade" and "mark". */
-const splitWord = (word: string) =>
-  Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
-    word.slice(0, at + 3),
-    word.slice(at + 3),
-  ]);
+/** The place for each address: what has several documents is listed once. */
+const oncePerAddress = (hits: readonly RankedHit[]) =>
+  [...Map.groupBy(hits, ({ document }) => document.url).values()].flatMap(([first]) => first ?? []);
 
 /** Takes some 100 ms of a processor, a few at a time. */
 export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
-  const synonymsOf = new Map(
-    Object.entries(synonyms).map(([word, others = '']) => [
-      termOf(word),
-      others.split(', ').map((other) => wordsOf(other).map(({ word: part }) => part)),
-    ]),
-  );
+  const meaningsOf = readSynonyms(synonyms);
   const known = new Set<string>();
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
-    fields: ['title', 'within', 'text', 'words'],
-    tokenize: (text) => wordsOf(text).map(({ word }) => word),
-    processTerm(word) {
-      const terms = termsOf(word);
-      for (const term of terms) known.add(term);
-      return terms;
+    fields: ['title', 'text', 'words'],
+    tokenize: termsOf,
+    processTerm(term) {
+      known.add(term);
+      return term;
     },
     searchOptions: {
-      processTerm: termsOf,
-      boost: { title: 4, within: 2, words: 3 },
-      // The first of a word’s terms is the word itself. To compare each with all words takes the most time.
-      fuzzy: (term, position) => position === 0 && !known.has(term) && !/^.{0,3}$|\d/.test(term) && 0.3,
+      // A query consists of terms.
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boost: { title: 3, words: 3 },
+      prefix: (term) => term.length > 2 && !/\d/.test(term),
+      fuzzy: (term) => term.length > 4 && !/\d/.test(term) && !known.has(term) && 0.2,
       maxFuzzy: 2,
-      weights: { prefix: 0.5, fuzzy: 0.25 },
-      // A paragraph is not found by the title of its policy alone.
-      filter: ({ match }) =>
-        Object.values(match)
-          .flat()
-          .some((field) => field !== 'within'),
+      weights: { prefix: 0.3, fuzzy: 0.3 },
     },
   });
   await index.addAllAsync(
     documents.map((document, id) => ({ ...document, id })),
     { chunkSize: 100 },
   );
+  /** The first document at an address is that of the page. */
+  const pageAt = Map.groupBy(documents, ({ url }) => url);
 
-  const isKnown = (word: string) => known.has(foldWord(word));
-  const allOf = (words: readonly string[]): Query => ({
-    combineWith: 'AND',
-    queries: [...words],
-    prefix: false,
-    fuzzy: false,
-  });
-
-  /** @param compounds the word written as one with the word before and after it; empty where there is none */
-  function queryOf(word: string, compounds: readonly string[]): Query {
-    const others = [
-      ...(synonymsOf.get(termOf(word)) ?? []),
-      ...compounds.filter(isKnown).map((compound) => [compound]),
-      ...(isKnown(word)
-        ? []
-        : [
-            ...swapLetters(word).map((swapped) => [swapped]),
-            ...splitWord(word).filter((parts) => parts.every(isKnown)),
-          ]),
-    ];
-    return {
-      combineWith: 'OR',
-      queries: [word, { queries: others.map(allOf), boostTerm: () => otherWordWeight }],
-    };
+  function find(meanings: readonly Meaning[]): RankedHit[] {
+    const boostDocument = (id: number) => boostOf(documents[id]?.kind ?? 'policy', meanings.length === 1);
+    return index.search(queryOf(meanings), { boostDocument }).flatMap(({ id, match, queryTerms, score }) => {
+      const document = documents[id as number];
+      if (!document) return [];
+      const inTitle = queryTerms.filter((term) => match[term]?.includes('title'));
+      return {
+        document,
+        foundTerm: (word: string) => {
+          const term = termOf(word);
+          return term !== null && term in match ? term : null;
+        },
+        terms: queryTerms,
+        score: score * coverage(meanings, queryTerms),
+        isTitle: coverage(meanings, inTitle) === 1,
+      };
+    });
   }
-
-  const titles = documents.map(({ kind, title }) => (kind === 'page' ? titleTermsOf(title) : new Set()));
-  const pageAt = new Map(documents.map((document) => [document.url, document]));
 
   /** Returns all pages, with all places on them, where no limit is given. */
   function search(text: string, { maxPages = Infinity, maxPlaces = Infinity } = {}): SearchResults {
     // One character may be eighteen after normalization.
-    const query = text.normalize('NFKD').slice(0, maxSearchLength);
-    const words = wordsOf(query)
-      .map(({ word }) => word)
-      .filter((word) => termOf(word) !== null)
-      .slice(0, maxWords);
-    const typed = titleTermsOf(query);
-    const isTitle = (title = new Set()) =>
-      title.size > 0 && (title.isSubsetOf(typed) || (typed.size > 1 && typed.isSubsetOf(title)));
-    const queries = words.map((word, at) => {
-      const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-      return queryOf(word, [before && before + word, after && word + after]);
-    });
-    const searchWith = (combineWith: 'AND' | 'OR') =>
-      index.search(
-        { combineWith, queries },
-        {
-          boostDocument: (id) =>
-            isTitle(titles[id as number])
-              ? titleBoost
-              : kindBoost(documents[id as number]?.kind, words.length === 1),
-          prefix: (term) => term.length > (words.length === 1 ? 1 : 2),
-        },
-      );
-    const withAllWords = searchWith('AND');
-    const found = withAllWords.length > 0 ? withAllWords : searchWith('OR');
-    const hits = found.flatMap(({ id, match, score }) => {
-      const document = documents[id as number];
-      if (!document || score < minRelativeScore * (found[0]?.score ?? 0)) return [];
-      const foundTerm: FoundTerm = (word) => termsOf(word).findLast((term) => term in match) ?? null;
-      return [{ document, foundTerm }];
-    });
-    const pages = [...Map.groupBy(hits, ({ document }) => document.url.replace(/#.*/, ''))].flatMap(
-      ([url, onPage]): SearchedPage[] => {
-        const [first] = onPage;
-        const document = pageAt.get(url);
-        if (!first || !document) return [];
-        const page = onPage.find((hit) => hit.document === document) ?? { ...first, document };
-        return [{ page, hits: onPage.filter((hit) => hit !== page) }];
-      },
-    );
+    const typed = termsOf(text.normalize('NFKD').slice(0, maxSearchLength)).slice(0, maxWords);
+    const meanings = meaningsOf(typed);
+    const ranked = [...Map.groupBy(find(meanings), ({ document }) => pageOf(document.url))]
+      .flatMap(([url, found]) => {
+        const [page] = pageAt.get(url) ?? [];
+        return page ? rankPage(page, found, meanings) : [];
+      })
+      .toSorted(byScore);
+    const [best] = ranked;
+    const pages = ranked
+      .filter(({ score }) => score >= minRelativeScore * (best?.score ?? 0))
+      .flatMap(({ document, hits }): SearchedPage[] => {
+        const [first] = hits;
+        if (!first) return [];
+        const page = hits.find((hit) => hit.document === document) ?? { ...first, document };
+        return [{ page, hits: oncePerAddress(hits).filter((hit) => hit.document.url !== document.url) }];
+      });
     return {
-      pages: pages
-        .slice(0, maxPages)
-        .map(({ page, hits: places }) => ({ page, hits: places.slice(0, maxPlaces) })),
-      best: hits[0]?.document.url,
-      count: pages.reduce((sum, { hits: places }) => sum + 1 + places.length, 0),
+      pages: pages.slice(0, maxPages).map(({ page, hits }) => ({ page, hits: hits.slice(0, maxPlaces) })),
+      best: best?.hits[0]?.document.url,
+      count: pages.reduce((sum, { hits }) => sum + 1 + hits.length, 0),
     };
   }
 

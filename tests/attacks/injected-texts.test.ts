@@ -188,11 +188,11 @@ test(`${String(hostileTexts.length)} hostile texts and ${String(cases)} forms an
 
 /** The elements and attributes of which the site’s own HTML emails are made. */
 const ownElements = new Set(
-  'html head meta title body div p h2 table tbody tr th td strong blockquote br a'.split(' '),
+  'html head meta title body div p h2 table tbody tr th td strong blockquote ul li br a'.split(' '),
 );
 const ownAttributes = new Set('lang charset name content style scope dir href'.split(' '));
 const ownHeaders =
-  /^(?:from|to|reply-to|subject|message-id|date|mime-version|auto-submitted|x-auto-response-suppress|content-.*|list-.*)$/;
+  /^(?:from|to|reply-to|subject|message-id|date|mime-version|in-reply-to|references|auto-submitted|x-auto-response-suppress|content-.*|list-.*)$/;
 
 type Records = Awaited<ReturnType<typeof installation.records>>;
 

@@ -60,7 +60,7 @@ export interface VisitorQuestion {
   readonly pages: readonly string[];
 }
 
-/** Sixty questions in the words of eight kinds of visitors. They were written before the ranking was changed for them. */
+/** Eighty questions in the words of nine kinds of visitors. They were written before the ranking was changed for them. */
 export const visitorQuestions: readonly VisitorQuestion[] = Object.entries({
   // Investors
   'net or gross return': '/investor-relations',
@@ -130,4 +130,25 @@ export const visitorQuestions: readonly VisitorQuestion[] = Object.entries({
   'payment terms for suppliers': '/contact /modern-slavery /anti-corruption /code-of-conduct',
   tender: '/contact /modern-slavery /anti-corruption',
   'contractor safety rules': '/health-safety',
+  // Analysts: short terms, numbers, and who, how much and by when
+  AUM: '/sustainability / /disclaimer',
+  IRR: '/investor-relations /investor-terms /disclaimer',
+  LTV: '/strategy /investor-relations /risk-management',
+  'lock up': '/investor-terms',
+  'ticket size': '/investor-relations /investor-terms',
+  '£250k': '/investor-relations /investor-terms',
+  'fund administrator': '/investor-relations /aml-ctf',
+  GHG: '/sustainability /esg-policy',
+  'scope 1 and 2': '/sustainability /esg-policy',
+  'carbon credits': '/sustainability /disclaimer /esg-policy',
+  'net zero by when': '/sustainability /about /esg-policy',
+  '2035': '/sustainability /esg-policy',
+  '87,500 tons': '/sustainability /disclaimer',
+  'how much carbon does the wind farm save': '/portfolio',
+  'who is in charge of sustainability': '/about /esg-policy',
+  'who reads my complaint': '/regulatory-disclosure /contact',
+  'how long until I hear back about my application': '/careers',
+  'how many characters must a password have': '/info-security',
+  'opening hours in Singapore': '/about',
+  'second job': '/conflicts /code-of-conduct',
 }).map(([words, pages]) => ({ words, pages: pages.split(' ') }));

@@ -78,7 +78,8 @@ export async function addToCase(
     }
     const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
     const owner = { enquiry_id: stored.id };
-    await queueEmail(trx, context.encryption, { kind: 'notice', owner, email, now });
+    const continues = ['notice'] as const;
+    await queueEmail(trx, context.encryption, { kind: 'notice', owner, continues, email, now });
     return await loadCase(context, trx, { ...stored, status: 'open' });
   });
 }

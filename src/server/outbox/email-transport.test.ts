@@ -9,7 +9,8 @@ import { mailboxes } from '../../../company/mailboxes.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
-import { emailAddress, emailBodies, emailDomain, quotation } from './email.ts';
+import { emailAddress, emailDomain } from './email.ts';
+import { emailBodies, quotation } from './email-layout.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@${emailDomain}>`;

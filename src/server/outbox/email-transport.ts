@@ -97,7 +97,8 @@ export function removeEmailFiles(dataDirectory: string, messageIds: readonly str
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const { to, replyTo, subject, text, html, listId, unsubscribeUrl, attachments = [] } = email;
+  const { to, replyTo, subject, references = [], text, html, listId, unsubscribeUrl, attachments = [] } = email;
+  const answered = references.at(-1);
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
     // Addresses are always objects, because nodemailer reads a string as a list.
@@ -108,6 +109,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     html,
     attachments: attachments.map((attachment) => ({ ...attachment })),
     messageId,
+    ...(answered !== undefined && { inReplyTo: answered, references: [...references] }),
     date,
     headers: {
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),

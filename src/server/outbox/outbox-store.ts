@@ -13,6 +13,8 @@ export interface QueuedEmail {
   readonly owner?: EmailOwner;
   /** The lower number goes first. */
   readonly priority?: number;
+  /** The kinds of emails of the same record that this one continues, so that mail programs show them as one conversation. */
+  readonly continues?: readonly OutboxTable['kind'][];
   readonly email: Email;
   readonly now: Date;
 }
@@ -21,10 +23,14 @@ export interface QueuedEmail {
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, owner, priority = 0, email, now }: QueuedEmail,
+  { kind, owner, priority = 0, continues = [], email, now }: QueuedEmail,
 ): Promise<void> {
   const id = randomUUID();
-  const { ciphertext, keyId } = encryption.encrypt('outbox', { id, ...owner }, email);
+  const { ciphertext, keyId } = encryption.encrypt(
+    'outbox',
+    { id, ...owner },
+    { ...email, references: await messageIdsOf(trx, owner, continues) },
+  );
   await trx
     .insertInto('outbox')
     .values({
@@ -41,6 +47,24 @@ export async function queueEmail(
       state: 'queued',
     })
     .execute();
+}
+
+/** The Message-IDs of the emails about an enquiry, kind by kind, the oldest first. */
+async function messageIdsOf(
+  trx: Transaction,
+  owner: EmailOwner | undefined,
+  kinds: NonNullable<QueuedEmail['continues']>,
+): Promise<readonly string[]> {
+  const id = owner?.enquiry_id;
+  if (!id || kinds.length === 0) return [];
+  const mails = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'message_id'])
+    .where('enquiry_id', '=', id)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at')
+    .execute();
+  return kinds.flatMap((kind) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.message_id));
 }
 
 /** A lock lasts longer than an attempt can; afterwards the emails of a worker that has died are taken over. */

@@ -1,6 +1,7 @@
 import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
 import type { AppContext } from '../../context.ts';
-import { emailBodies, paragraph, type Email } from '../email.ts';
+import type { Email } from '../email.ts';
+import { emailBodies, paragraph } from '../email-layout.ts';
 import { queueEmail, type QueuedEmail } from '../outbox-store.ts';
 
 /** Puts so many emails into the outbox, numbered from 1. */

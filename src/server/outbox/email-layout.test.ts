@@ -1,0 +1,72 @@
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emailBodies, facts, paragraph, quotation, writtenText } from './email-layout.ts';
+
+const reply = [
+  'Dear Ada,',
+  'thank you.',
+  '',
+  'We need:',
+  '- the lease',
+  '  and its annexes',
+  '  - a plan of <Floor 2>',
+  'by Friday.',
+  '',
+  '1. Sign it.',
+  '',
+  '2. Send it.',
+].join('\r\n');
+
+/** The lines of the body as they are seen, and the document. */
+function read(html: string) {
+  const $ = load(html);
+  $('br, p, li, h1, h2, tr').after('\n');
+  const lines = $('body').text().split('\n');
+  return { $, lines: lines.map((line) => line.trim()).filter((line) => line !== '') };
+}
+
+describe('what a person has written', () => {
+  it('keeps its paragraphs, line breaks and lists', () => {
+    const { text, html } = emailBodies('Re: Plans', [writtenText(reply)]);
+    expect(text).toBe(`${reply.replaceAll('\r\n', '\n')}\n`);
+    const { $ } = read(html);
+    const parts = $('p, ul').get();
+    expect(parts.map(({ tagName }) => tagName)).toEqual(['p', 'p', 'ul', 'p', 'ul', 'ul']);
+    expect($('p').first().html()?.replaceAll('\n', '')).toBe('Dear Ada,<br>thank you.');
+    const entries = $('li')
+      .get()
+      .map((entry) => $(entry).text().trim().split('\n'));
+    expect(entries).toEqual([
+      ['- the lease', '  and its annexes'],
+      ['- a plan of <Floor 2>'],
+      ['1. Sign it.'],
+      ['2. Send it.'],
+    ]);
+  });
+
+  it('is in both parts line by line, whatever it is, and adds no element', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii', maxLength: 20 }),
+      fc.constantFrom('', '- one', '  two', '3) three', '<b>', '<script>x</script>', '&lt;', '" onload="'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.constantFrom(writtenText, quotation, paragraph, (text: string) => facts(['Message', text])),
+        (lines, ending, block) => {
+          const { text, html } = emailBodies('Title', [block(lines.join(ending))]);
+          const { $, lines: seen } = read(html);
+          const typed = lines.map((each) => each.trim()).filter((each) => each !== '');
+          expect(seen.map((each) => each.replace(/^Message/, '')).filter((each) => each !== '')).toEqual(
+            typed.map((each) => each.replace(/^Message/, '')).filter((each) => each !== ''),
+          );
+          for (const each of typed) expect(text).toContain(each);
+          const own = 'html head meta title body div p ul li br blockquote table tbody tr th td strong';
+          expect($('*').not(own.replaceAll(' ', ',')).length).toBe(0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+/*
+ * What emails are made of. Each block has a plain text and React elements with the same words. Node runs this file as it is,
+ * for the command line too, so it is written without JSX.
+ */
+import { createElement, Fragment, type CSSProperties, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { email as colours } from '../../../brand/colours.ts';
+
+/** A part of an email in both of its forms. */
+export interface EmailBlock {
+  readonly text: string;
+  readonly element: ReactElement;
+}
+
+export type EmailFact = readonly [label: string, value: string];
+
+const padding = (vertical: number, end = 0) =>
+  `${String(vertical)}px ${String(end)}px ${String(vertical)}px 0`;
+
+/** Mail programs ignore style sheets. */
+const styles = {
+  body: {
+    margin: 0,
+    padding: 24,
+    font: '16px/1.5 Arial, sans-serif',
+    color: colours.ink,
+    background: colours.ground,
+  },
+  preview: { display: 'none' },
+  column: { maxWidth: 640 },
+  title: { font: "400 30px/1.2 Georgia, 'Times New Roman', serif", margin: '8px 0 16px' },
+  heading: { fontSize: 18, margin: '24px 0 8px' },
+  caption: { margin: 0, fontSize: 14, color: colours.soft },
+  smallPrint: { marginTop: 32, fontSize: 14, color: colours.soft },
+  link: { color: colours.ink },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    color: colours.ground,
+    background: colours.ink,
+    textDecoration: 'none',
+  },
+  buttonPlace: { margin: '24px 0 32px' },
+  facts: { borderCollapse: 'collapse' },
+  factLabel: { padding: padding(2, 16), textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal' },
+  factValue: { padding: padding(2) },
+  quotation: { margin: '8px 0', padding: '0 0 0 16px', borderLeft: `2px solid ${colours.line}` },
+  // Indented lines stay so.
+  written: { whiteSpace: 'pre-wrap' },
+  // The signs and numbers of the entries are those that were typed.
+  list: { listStyle: 'none', padding: 0, whiteSpace: 'pre-wrap' },
+  entry: { paddingLeft: 20, textIndent: -20 },
+} as const satisfies Readonly<Record<string, CSSProperties>>;
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
+
+const lineBreaks = (lines: readonly string[]) =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br'), line]));
+
+export const paragraph = (text: string): EmailBlock => ({
+  text,
+  element: createElement('p', null, ...lineBreaks(linesOf(text))),
+});
+
+export const title = (text: string): EmailBlock => ({
+  text: `${text}\n${'='.repeat(text.length)}`,
+  element: createElement('h1', { style: styles.title }, text),
+});
+
+export const caption = (...lines: readonly string[]): EmailBlock => ({
+  text: lines.join('\n'),
+  element: createElement('p', { style: styles.caption }, ...lineBreaks(lines)),
+});
+
+export const heading = (text: string): EmailBlock => ({
+  text: `${text}\n${'-'.repeat(text.length)}`,
+  element: createElement('h2', { style: styles.heading }, text),
+});
+
+export const link = (label: string, href: string): EmailBlock => ({
+  text: `${label}:\n${href}`,
+  element: createElement('p', null, createElement('a', { href, style: styles.link }, label)),
+});
+
+export const button = (label: string, href: string): EmailBlock => ({
+  text: link(label, href).text,
+  element: createElement(
+    'p',
+    { style: styles.buttonPlace },
+    createElement('a', { href, style: styles.button }, label),
+  ),
+});
+
+export function facts(...given: readonly EmailFact[]): EmailBlock {
+  const rows = given.map(([label, value]) =>
+    createElement(
+      'tr',
+      null,
+      createElement('th', { scope: 'row', style: styles.factLabel }, label),
+      createElement(
+        'td',
+        { style: styles.factValue },
+        createElement('strong', { dir: 'auto' }, ...lineBreaks(linesOf(value))),
+      ),
+    ),
+  );
+  return {
+    text: given.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    element: createElement('table', { style: styles.facts }, createElement('tbody', null, ...rows)),
+  };
+}
+
+/** What a person of the company has written, with its paragraphs, line breaks and lists. */
+export const writtenText = (text: string): EmailBlock => ({
+  text: linesOf(text).join('\n').trim(),
+  element: createElement(Fragment, null, ...writtenParts(text)),
+});
+
+/** What a sender has written, quoted, with its paragraphs, line breaks and lists. */
+export const quotation = (text: string): EmailBlock => ({
+  text: linesOf(text)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n'),
+  element: createElement('blockquote', { dir: 'auto', style: styles.quotation }, ...writtenParts(text)),
+});
+
+export const smallPrint = (text: string): EmailBlock => ({
+  // Mail programs take this line for the start of a signature.
+  text: `-- \n${text}`,
+  element: createElement('p', { style: styles.smallPrint }, text),
+});
+
+/** The first line of an entry in a list: "- one", "2. two". */
+const entryStart = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+\S/;
+
+/** The paragraphs and lists of a text. Where an entry is longer than its line, indented lines go on with it. */
+function writtenParts(text: string): ReactElement[] {
+  const parts: { readonly isList: boolean; readonly lines: string[] }[] = [];
+  let isNext = true;
+  for (const line of linesOf(text)) {
+    if (line.trim() === '') {
+      isNext = true;
+      continue;
+    }
+    const isEntry = entryStart.test(line);
+    const part = parts.at(-1);
+    const goesOn = part?.isList ? isEntry || /^\s/.test(line) : !isEntry;
+    if (part && goesOn && !isNext) part.lines.push(line);
+    else parts.push({ isList: isEntry, lines: [line] });
+    isNext = false;
+  }
+  return parts.map(({ isList, lines }) =>
+    isList
+      ? createElement('ul', { dir: 'auto', style: styles.list }, ...listEntries(lines))
+      : createElement('p', { dir: 'auto', style: styles.written }, ...lineBreaks(lines)),
+  );
+}
+
+function listEntries(lines: readonly string[]): ReactElement[] {
+  const entries: string[][] = [];
+  for (const line of lines) {
+    if (entryStart.test(line)) entries.push([line]);
+    else entries.at(-1)?.push(line);
+  }
+  return entries.map((entry) => createElement('li', { style: styles.entry }, ...lineBreaks(entry)));
+}
+
+/**
+ * The text and the HTML of an email: one column, without scripts, pictures or anything else that is fetched.
+ *
+ * @param preview what lists of emails show beside the subject, in place of the first words
+ */
+export function emailBodies(subject: string, blocks: readonly EmailBlock[], preview?: string) {
+  const head = createElement(
+    'head',
+    null,
+    createElement('meta', { charSet: 'utf-8' }),
+    createElement('meta', { name: 'viewport', content: 'width=device-width' }),
+    createElement('title', null, subject),
+  );
+  const body = createElement(
+    'body',
+    { style: styles.body },
+    preview === undefined ? null : createElement('div', { style: styles.preview }, preview),
+    createElement('div', { style: styles.column }, ...blocks.map(({ element }) => element)),
+  );
+  return {
+    text: `${blocks.map(({ text }) => text).join('\n\n')}\n`,
+    html: `<!doctype html>\n${renderToStaticMarkup(createElement('html', { lang: 'en-GB' }, head, body))}\n`,
+  };
+}
