@@ -4,13 +4,12 @@
  */
 import { dark, email, light } from '../brand/colours.ts';
 import { findContentErrors } from '../src/operations/content-errors.server.ts';
-import { findMarkFaults, findWeakContrasts } from './check-brand.ts';
+import { findWeakContrasts } from './check-brand.ts';
 import { findMissingCharacters } from './find-characters.ts';
 
 const problems = [
   ...findContentErrors('.'),
   ...findWeakContrasts({ light, dark }, email),
-  ...findMarkFaults(),
   ...findMissingCharacters(),
 ];
 if (problems.length > 0) {

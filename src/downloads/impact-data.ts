@@ -183,6 +183,8 @@ export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
 export const impactCsv = (records: readonly ImpactRecord[]) =>
   stringify([...records], {
+    // Excel reads a file without a byte order mark as Windows-1252.
+    bom: true,
     header: true,
     columns: Object.keys(impactColumns),
     record_delimiter: 'windows',

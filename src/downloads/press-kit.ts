@@ -8,7 +8,7 @@ import { typefaces } from '../../brand/typefaces.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { colouredMark } from '../ui/marks.ts';
+import { markFile } from './mark-files.ts';
 import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
@@ -28,7 +28,7 @@ async function markFiles(): Promise<Files> {
     for (const background of ['light', 'dark'] as const) {
       const version = `on-${background}`;
       const colours = light.backgrounds[background === 'light' ? 'page' : 'inverse'];
-      const svg = Buffer.from(colouredMark(mark, colours));
+      const svg = Buffer.from(markFile(mark, colours));
       files[`marks/${mark}-${version}.svg`] = svg;
       const drawn = await sharp(svg).metadata();
       for (const width of widths[mark]) {

@@ -1,7 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
-import { colouredMark } from '../../ui/marks.ts';
 import {
   commitments,
   concernAcknowledged,
@@ -34,6 +33,7 @@ import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { capitalized } from '../../ui/capitalized.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
+import { markFile } from '../mark-files.ts';
 import { sectionsOf } from './project-sections.ts';
 
 /** The edition: the month at which its figures are stated, as in "January 2025". */
@@ -226,7 +226,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     },
     backgrounds: Object.fromEntries(
       Object.entries(light.backgrounds).map(([name, colours]) => {
-        const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
+        const [wordmark, monogram] = [markFile('wordmark', colours), markFile('monogram', colours)];
         return [name, { ...colours, marks: { wordmark, monogram } }];
       }),
     ),

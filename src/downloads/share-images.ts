@@ -1,15 +1,15 @@
-import type { Background } from '../../../brand/colours.ts';
-import type { ArticleCategory } from '../../../company/categories.ts';
-import { mainRoutes, policyRoutes, type MainPath } from '../../../company/site-map.ts';
-import { formatDay } from '../../../company/dates.ts';
+import type { Background } from '../../brand/colours.ts';
+import type { ArticleCategory } from '../../company/categories.ts';
+import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
+import { formatDay } from '../../company/dates.ts';
 import {
   formatPictures,
   officePictures,
   pictureNamed,
   projectPicture,
   type ShownPicture,
-} from '../pictures.ts';
-import type { ProjectSource } from '../sources.ts';
+} from './pictures.ts';
+import type { ProjectSource } from './sources.ts';
 
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -23,6 +23,8 @@ export interface ShareImage {
   /** The kind of page, in a few words. */
   readonly caption: string;
   readonly pictures: readonly ShownPicture[];
+  /** Whether the picture shows a detail of a model, which runs over its edges. */
+  readonly isCutOff?: boolean;
   /** In place of pictures: which of the policies it is. */
   readonly ordinal?: { readonly number: number; readonly of: number };
 }
@@ -30,40 +32,37 @@ export interface ShareImage {
 /** More would be too small to see. */
 const maxInARow = 4;
 
+const offices = officePictures().slice(0, maxInARow);
+
 /** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
-const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'pictures'>>> = {
-  '/': { background: 'picture', pictures: [pictureNamed('hero-wide')] },
-  '/about': { background: 'picture', pictures: [pictureNamed('about')] },
-  '/strategy': { background: 'picture', pictures: [pictureNamed('strategy')] },
-  '/portfolio': { background: 'picture', pictures: [] },
+const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
+  '/': { pictures: [pictureNamed('hero-wide')] },
+  '/about': { pictures: [pictureNamed('about')] },
+  '/strategy': { pictures: [pictureNamed('strategy')] },
+  '/portfolio': {},
   '/sustainability': { background: 'sustainability', pictures: [pictureNamed('sustainability')] },
   '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
-  '/insights': { background: 'picture', pictures: [pictureNamed('article-energy')] },
-  '/careers': { background: 'picture', pictures: [pictureNamed('careers')] },
-  '/contact': {
-    background: 'picture',
-    pictures: officePictures().length > 0 ? officePictures().slice(0, maxInARow) : [pictureNamed('about')],
-  },
+  '/insights': { pictures: [pictureNamed('article-energy')], isCutOff: true },
+  '/careers': { pictures: [pictureNamed('careers')] },
+  '/contact': { pictures: offices.length > 0 ? offices : [pictureNamed('about')] },
 };
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/**
- * The images of the pages on the site map, in its order.
- * @param projects the pictures of the projects, of which the first stand in a row
- */
+/** The images of the pages on the site map, in its order, with the pictures of the projects for the portfolio. */
 export const pageShareImages = (projects: readonly ShownPicture[]): readonly ShareImage[] => [
-  ...mainRoutes.map(({ path, title }) => ({
+  ...mainRoutes.map(({ path, title }): ShareImage => ({
     name: nameOf(path),
     title,
+    background: 'picture',
     caption: 'Property, infrastructure and sustainable energy',
-    ...mainPictures[path],
-    ...(path === '/portfolio' && { pictures: projects.slice(0, maxInARow) }),
+    pictures: projects.slice(0, maxInARow),
+    ...mainImages[path],
   })),
   ...policyRoutes.map(({ path, title }, index): ShareImage => {
-    const ordinal = { number: index + 1, of: policyRoutes.length };
-    const caption = `Legal & Compliance, ${String(ordinal.number)} of ${String(ordinal.of)}`;
-    return { name: nameOf(path), title, background: 'inverse', caption, pictures: [], ordinal };
+    const [number, of] = [index + 1, policyRoutes.length];
+    const caption = `Legal & Compliance, ${String(number)} of ${String(of)}`;
+    return { name: nameOf(path), title, background: 'inverse', caption, pictures: [], ordinal: { number, of } };
   }),
 ];
 
@@ -81,6 +80,7 @@ export const articleShareImage = (
   title: article.title,
   background: 'picture',
   caption: `${article.category}, ${formatDay(article.date)}`,
+  isCutOff: true,
   pictures: [pictureNamed(`article-${article.category.toLowerCase() as Lowercase<ArticleCategory>}`)],
 });
 
