@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import { contentSources } from './content-sources.ts';
+import { contentSources } from './collected-sources.ts';
 import { impactRegister } from './impact-data.ts';
 import { makeImpactReport } from './impact-report/impact-report.ts';
 import { makePressKit } from './press-kit.ts';

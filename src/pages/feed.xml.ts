@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { XMLBuilder } from 'fast-xml-parser';
+import XMLBuilder from 'fast-xml-builder';
 import { routeAt } from '../../company/site-map.ts';
 import { feedItems } from '../insights/feed-items.ts';
 import { feeds, feedTitle } from '../insights/article.ts';

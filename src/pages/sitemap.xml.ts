@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { XMLBuilder } from 'fast-xml-parser';
+import XMLBuilder from 'fast-xml-builder';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
 import { isoDay } from '../../company/dates.ts';
 import { routes } from '../../company/site-map.ts';

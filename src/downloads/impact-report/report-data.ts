@@ -1,13 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
-import {
-  commitments,
-  concernAcknowledged,
-  formatCommitment,
-  formatQuantity,
-} from '../../../company/commitments.ts';
-import { countInWords } from '../../../company/count-in-words.ts';
+import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
 import { basisOf, exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
@@ -24,13 +18,10 @@ import {
   roadmap,
   targets,
   type CertificationName,
-  type Target,
 } from '../../../company/targets.ts';
-import { inDays } from '../../../company/time-limits.ts';
 import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
-import { capitalized } from '../../ui/capitalized.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
@@ -76,32 +67,6 @@ function roadmapChart() {
   };
 }
 
-/** Points across eight columns of the page. */
-const chartWidth = 503;
-
-/** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
-function targetSpans() {
-  const listed: readonly Target[] = Object.values(targets);
-  const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
-  const stated = listed
-    .flatMap((target) => [baselineYear(target), target.by])
-    .filter((year) => year !== null);
-  const first = Math.floor(Math.min(...stated) / 5) * 5;
-  const last = Math.ceil(Math.max(...stated) / 5) * 5;
-  const x = scaleLinear([first, last], [0, chartWidth]);
-  const at = (year: number | null) => (year === null ? null : x(year));
-  return {
-    width: chartWidth,
-    years: wholeNumbers(first, last).map((year) => ({
-      year: String(year),
-      x: x(year),
-      labelled: year % 5 === 0,
-    })),
-    /** `from` is null without a baseline year, `to` where the target holds at every purchase. */
-    spans: listed.map((target) => ({ from: at(baselineYear(target)), to: at(target.by) })),
-  };
-}
-
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
@@ -114,34 +79,14 @@ export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTo
   return totals;
 }
 
-/** The sum of the projects beside the figure that the group states, on one scale of tons. */
+/** The sum of the projects, and the figure that the group states. */
 function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
-  const group = figures.carbonOffset.value;
-  const length = scaleLinear([0, Math.max(group, tons)], [0, chartWidth]);
-  // The largest first, so that the others stand as what is left.
-  const ordered = projects.toSorted((one, other) => other.co2SavedTons - one.co2SavedTons);
-  const [first, ...others] = ordered;
-  const othersTons = numbers.format(tons - (first?.co2SavedTons ?? 0));
   return {
-    width: chartWidth,
-    /** Of the line that stands for the group’s figure. */
-    statedLength: length(group),
-    /** The label of all parts but the first: their titles, while they fit. */
-    others:
-      others.length > 2
-        ? capitalized(`${countInWords(others.length, 'other project')}: ${othersTons}`)
-        : others.map(({ title, co2SavedTons }) => `${title}: ${numbers.format(co2SavedTons)}`).join(', '),
     tons: numbers.format(tons),
     megawatts: numbers.format(megawatts),
     statedTons: formatFigure('carbonOffset'),
     statedMegawatts: formatFigure('renewableCapacity'),
-    parts: ordered.map(({ title, co2SavedTons }, index) => ({
-      title,
-      stated: numbers.format(co2SavedTons),
-      from: length(projectTotals(ordered.slice(0, index)).tons),
-      length: length(co2SavedTons),
-    })),
   };
 }
 
@@ -158,9 +103,6 @@ const bindingPolicies = [
 
 /** The policies that bind, the time limit for a complaint, and the rating of a risk. */
 function governance(policies: ContentSources['policies']) {
-  const { acknowledgeComplaint, updateComplaint, answerComplaint } = commitments;
-  const answer = inDays(answerComplaint.limit);
-  const update = inDays(updateComplaint.limit);
   return {
     policies: bindingPolicies.map((path) => {
       const policy = policies.find(({ id }) => `/${id}` === path);
@@ -176,13 +118,8 @@ function governance(policies: ContentSources['policies']) {
       acknowledged: formatCommitment('acknowledgeComplaint'),
       updated: formatCommitment('updateComplaint'),
       answered: formatCommitment('answerComplaint'),
-      /** When the acknowledgment and the updates are due, as shares of the time until the final response. */
-      due: [
-        inDays(acknowledgeComplaint.limit) / answer,
-        ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
-      ],
     },
-    concernAcknowledged: concernAcknowledged,
+    concernAcknowledged,
     risk: {
       ratings: riskRatings,
       likelihoods,
@@ -244,7 +181,6 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    targetSpans: targetSpans(),
     projects: projects
       .toSorted((one, other) => one.id - other.id)
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),

@@ -6,7 +6,7 @@ import {
   projectShareImage,
   type ShareImage,
 } from '../../downloads/share-images.ts';
-import { contentSources } from '../../downloads/content-sources.ts';
+import { contentSources } from '../../downloads/collected-sources.ts';
 import { projectPicture } from '../../downloads/pictures.ts';
 import { newestArticles, summaryOf } from '../../insights/articles.ts';
 
