@@ -14,12 +14,12 @@ declare module 'react' {
   }
 }
 
-const { inverse, picture: pictureColours } = light.backgrounds;
+const { inverse, picture } = light.backgrounds;
 
 /** A picture as far as it differs from its ground, as a data URL. */
 async function modelIn(file: string): Promise<string> {
   const smaller = await sharp(file).resize({ width: 1400 }).png().toBuffer();
-  const model = sharp(smaller).trim({ background: pictureColours.ground, threshold: 16 });
+  const model = sharp(smaller).trim({ background: picture.ground, threshold: 16 });
   return `data:image/jpeg;base64,${(await model.jpeg({ quality: 92 }).toBuffer()).toString('base64')}`;
 }
 
@@ -27,7 +27,7 @@ async function modelIn(file: string): Promise<string> {
 function Models({ image, sources, isBeside }: { image: ShareImage; sources: string[]; isBeside: boolean }) {
   const isWindow = image.background !== 'picture';
   const place = isWindow ? 'mt-6 ml-[270px] -mr-[60px] py-5 pr-9' : isBeside ? '-mr-[60px]' : 'mb-5 -mr-6';
-  const background = isWindow ? pictureColours.ground : 'transparent';
+  const background = isWindow ? picture.ground : 'transparent';
   return (
     <div tw={`flex flex-1 relative ${place}`} style={{ background, gap: 40 }}>
       {sources.map((source) => (
@@ -43,7 +43,7 @@ function Models({ image, sources, isBeside }: { image: ShareImage; sources: stri
       {image.isCutOff ? (
         <div
           tw="absolute left-0 top-0 bottom-0 w-[60px]"
-          style={{ background: `linear-gradient(to right, ${pictureColours.ground}, transparent)` }}
+          style={{ background: `linear-gradient(to right, ${picture.ground}, transparent)` }}
         />
       ) : null}
     </div>

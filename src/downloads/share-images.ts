@@ -11,7 +11,7 @@ import {
 } from './pictures.ts';
 import type { ProjectSource } from './sources.ts';
 
-/** Pixels: the size that every network shows whole and large. */
+/** Pixels; every network shows it whole. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The Open Graph image of a page. */
@@ -20,7 +20,6 @@ export interface ShareImage {
   readonly name: string;
   readonly title: string;
   readonly background: Background;
-  /** The kind of page, in a few words. */
   readonly caption: string;
   readonly pictures: readonly ShownPicture[];
   /** Whether the picture shows a detail of a model, which runs over its edges. */
@@ -29,10 +28,10 @@ export interface ShareImage {
   readonly ordinal?: { readonly number: number; readonly of: number };
 }
 
-/** More would be too small to see. */
-const maxInARow = 4;
+/** More than four would be too small to see. */
+const inARow = (pictures: readonly ShownPicture[]) => pictures.slice(0, 4);
 
-const offices = officePictures().slice(0, maxInARow);
+const offices = inARow(officePictures());
 
 /** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
 const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
@@ -56,13 +55,20 @@ export const pageShareImages = (projects: readonly ShownPicture[]): readonly Sha
     title,
     background: 'picture',
     caption: 'Property, infrastructure and sustainable energy',
-    pictures: projects.slice(0, maxInARow),
+    pictures: inARow(projects),
     ...mainImages[path],
   })),
   ...policyRoutes.map(({ path, title }, index): ShareImage => {
     const [number, of] = [index + 1, policyRoutes.length];
     const caption = `Legal & Compliance, ${String(number)} of ${String(of)}`;
-    return { name: nameOf(path), title, background: 'inverse', caption, pictures: [], ordinal: { number, of } };
+    return {
+      name: nameOf(path),
+      title,
+      background: 'inverse',
+      caption,
+      pictures: [],
+      ordinal: { number, of },
+    };
   }),
 ];
 
@@ -73,20 +79,20 @@ export function pageShareImage(path: string, projects: readonly ShownPicture[]):
   return image;
 }
 
-export const articleShareImage = (
-  article: Pick<ShareImage, 'title'> & { slug: string; category: ArticleCategory; date: Date },
-): ShareImage => ({
-  name: `insights/${article.slug}`,
-  title: article.title,
+type Article = { slug: string; title: string; category: ArticleCategory; date: Date };
+
+export const articleShareImage = ({ slug, title, category, date }: Article): ShareImage => ({
+  name: `insights/${slug}`,
+  title,
   background: 'picture',
-  caption: `${article.category}, ${formatDay(article.date)}`,
+  caption: `${category}, ${formatDay(date)}`,
   isCutOff: true,
-  pictures: [pictureNamed(`article-${article.category.toLowerCase() as Lowercase<ArticleCategory>}`)],
+  pictures: [pictureNamed(`article-${category.toLowerCase() as Lowercase<ArticleCategory>}`)],
 });
 
-export const projectShareImage = (
-  project: Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>,
-): ShareImage => ({
+type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>;
+
+export const projectShareImage = (project: Project): ShareImage => ({
   name: `portfolio/${project.slug}`,
   title: project.title,
   background: 'picture',
