@@ -50,26 +50,12 @@ function Models({ image, sources, isBeside }: { image: ShareImage; sources: stri
   );
 }
 
-/** A large number, and a row with a division for each policy, of which this one’s is marked. */
-function Ordinal({ number, of }: NonNullable<ShareImage['ordinal']>) {
-  const divisions = Array.from({ length: of }, (_, index) => index + 1);
-  return (
-    <div tw="flex flex-col absolute left-[60px] right-[60px] bottom-0">
-      <div tw="self-end text-[470px] -mb-[96px] opacity-15" style={{ fontFamily: 'Heading' }}>
-        {String(number)}
-      </div>
-      <div tw="flex items-end">
-        {divisions.map((division) => (
-          <div
-            key={division}
-            tw={`flex-1 ${division === number ? 'h-5' : 'h-3 border-l'}`}
-            style={division === number ? { background: inverse.line } : { borderColor: inverse.soft }}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
+/** A large number, standing on the footer. */
+const Numeral = ({ number }: { number: number }) => (
+  <div tw="absolute right-[56px] -bottom-[84px] text-[470px] opacity-15" style={{ fontFamily: 'Heading' }}>
+    {String(number)}
+  </div>
+);
 
 /** A short title stands above its models, a long one beside them. */
 function Drawing({ image, sources }: { image: ShareImage; sources: string[] }) {
@@ -83,7 +69,7 @@ function Drawing({ image, sources }: { image: ShareImage; sources: string[] }) {
   return (
     <div tw="flex flex-col w-full h-full" style={{ background: ground, color: ink }}>
       <div tw={`flex flex-1 relative px-[60px] pt-12 ${isBeside ? '' : 'flex-col'}`}>
-        {ordinal ? <Ordinal {...ordinal} /> : null}
+        {ordinal ? <Numeral number={ordinal} /> : null}
         <div
           tw={ordinal ? 'w-[690px]' : isBeside ? 'w-[470px]' : ''}
           style={{ fontFamily: 'Heading', fontSize, lineHeight: 1.04, letterSpacing: '-0.022em' }}

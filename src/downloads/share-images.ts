@@ -25,7 +25,7 @@ export interface ShareImage {
   /** Whether the picture shows a detail of a model, which runs over its edges. */
   readonly isCutOff?: boolean;
   /** In place of pictures: which of the policies it is. */
-  readonly ordinal?: { readonly number: number; readonly of: number };
+  readonly ordinal?: number;
 }
 
 /** More than four would be too small to see. */
@@ -46,29 +46,22 @@ const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
   '/contact': { pictures: offices.length > 0 ? offices : [pictureNamed('about')] },
 };
 
+const imageOf = (name: string, title: string, caption: string, more: Partial<ShareImage>): ShareImage => {
+  return { name, title, caption, background: 'picture', pictures: [], ...more };
+};
+
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /** The images of the pages on the site map, in its order, with the pictures of the projects for the portfolio. */
 export const pageShareImages = (projects: readonly ShownPicture[]): readonly ShareImage[] => [
-  ...mainRoutes.map(({ path, title }): ShareImage => ({
-    name: nameOf(path),
-    title,
-    background: 'picture',
-    caption: 'Property, infrastructure and sustainable energy',
-    pictures: inARow(projects),
-    ...mainImages[path],
-  })),
-  ...policyRoutes.map(({ path, title }, index): ShareImage => {
-    const [number, of] = [index + 1, policyRoutes.length];
-    const caption = `Legal & Compliance, ${String(number)} of ${String(of)}`;
-    return {
-      name: nameOf(path),
-      title,
-      background: 'inverse',
-      caption,
-      pictures: [],
-      ordinal: { number, of },
-    };
+  ...mainRoutes.map(({ path, title }) => {
+    const pictures = inARow(projects);
+    const caption = 'Property, infrastructure and sustainable energy';
+    return imageOf(nameOf(path), title, caption, { pictures, ...mainImages[path] });
+  }),
+  ...policyRoutes.map(({ path, title }, index) => {
+    const caption = `Legal & Compliance, ${String(index + 1)} of ${String(policyRoutes.length)}`;
+    return imageOf(nameOf(path), title, caption, { background: 'inverse', ordinal: index + 1 });
   }),
 ];
 
@@ -79,26 +72,20 @@ export function pageShareImage(path: string, projects: readonly ShownPicture[]):
   return image;
 }
 
-type Article = { slug: string; title: string; category: ArticleCategory; date: Date };
+type Article = Readonly<{ slug: string; title: string; category: ArticleCategory; date: Date }>;
 
-export const articleShareImage = ({ slug, title, category, date }: Article): ShareImage => ({
-  name: `insights/${slug}`,
-  title,
-  background: 'picture',
-  caption: `${category}, ${formatDay(date)}`,
-  isCutOff: true,
-  pictures: [pictureNamed(`article-${category.toLowerCase() as Lowercase<ArticleCategory>}`)],
-});
+export function articleShareImage({ slug, title, category, date }: Article): ShareImage {
+  const picture = pictureNamed(`article-${category.toLowerCase() as Lowercase<ArticleCategory>}`);
+  const caption = `${category}, ${formatDay(date)}`;
+  return imageOf(`insights/${slug}`, title, caption, { pictures: [picture], isCutOff: true });
+}
 
 type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>;
 
-export const projectShareImage = (project: Project): ShareImage => ({
-  name: `portfolio/${project.slug}`,
-  title: project.title,
-  background: 'picture',
-  caption: `${project.category}, ${project.location}`,
-  pictures: [projectPicture(project)],
-});
+export const projectShareImage = (project: Project) =>
+  imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
+    pictures: [projectPicture(project)],
+  });
 
 /** The path of an image’s file, and what is seen and read on it. */
 export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({
