@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
@@ -8,7 +7,6 @@ import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts'
 import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
 import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
-import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { isPostOpen } from '../../../company/leadership-posts.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
 import { formatCertificate } from '../../../company/optional-facts.ts';
@@ -30,42 +28,17 @@ import { sectionsOf } from './project-sections.ts';
 /** The edition: the month at which its figures are stated, as in "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
 
-const wholeNumbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-
-/** The roadmap to scale, in points: years across, what remains of the baseline down. */
-function roadmapChart() {
-  const first = roadmap[0].year;
-  const last = Math.max(...roadmap.map(({ year }) => year));
-  const [top, axis] = [68, 252];
-  const x = scaleLinear([first, last], [34, 560]);
-  const y = scaleLinear([100, 0], [top, axis]);
-  const milestoneYears: readonly number[] = roadmap.map(({ year }) => year);
-  return {
-    width: 762,
-    height: 296,
-    top,
-    axis,
-    /** The radius of the circle around a year. */
-    radius: 17,
-    baseline: String(first),
-    milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
-      year: String(year),
-      title,
-      text,
-      remaining: `${String(remaining)}%`,
-      reduction: `${String(100 - remaining)}%`,
-      isNetZero: remaining === 0,
-      x: x(year),
-      y: y(remaining),
-      sinceLast: `${String(year - (roadmap[index - 1]?.year ?? year))} years`,
-    })),
-    /** The positions of the years between the milestones. */
-    years: wholeNumbers(first, last)
-      .filter((year) => !milestoneYears.includes(year))
-      .map((year) => x(year)),
-  };
-}
+const milestones = () =>
+  roadmap.map(({ year, title, text, remaining }) => ({
+    year: String(year),
+    title,
+    text,
+    remaining: `${String(remaining)}%`,
+    reduction: `${String(100 - remaining)}%`,
+    isNetZero: remaining === 0,
+    /** For the drawing, which works out its own lengths. */
+    numbers: { year, remaining },
+  }));
 
 const numbers = new Intl.NumberFormat('en-GB');
 
@@ -101,7 +74,7 @@ const bindingPolicies = [
   '/disclaimer',
 ] as const satisfies readonly PolicyPath[];
 
-/** The policies that bind, the time limit for a complaint, and the rating of a risk. */
+/** The policies that bind, and the time limits of complaints and concerns. */
 function governance(policies: ContentSources['policies']) {
   return {
     policies: bindingPolicies.map((path) => {
@@ -120,23 +93,12 @@ function governance(policies: ContentSources['policies']) {
       answered: formatCommitment('answerComplaint'),
     },
     concernAcknowledged,
-    risk: {
-      ratings: riskRatings,
-      likelihoods,
-      /** The rows, from the worst impact to the least. */
-      rows: impacts
-        .map((impact, row) => ({
-          impact,
-          ratings: likelihoods.map((_, column) => ratingOf(column + 1, row + 1)),
-        }))
-        .reverse(),
-    },
     funds: allFunds.map(({ name }) => name),
   };
 }
 
 /**
- * Everything that the report prints, ready to be set: lengths in points, figures as the company states them.
+ * Everything that the report prints, with figures as the company states them.
  * The templates add connecting words and no figure of their own.
  * @param today the day on which it is made, which it states
  */
@@ -176,7 +138,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       const basis = { boundary, baseline, method };
       return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
     }),
-    roadmap: roadmapChart(),
+    roadmap: { baseline: String(roadmap[0].year), milestones: milestones() },
     targets: Object.values(targets).map((target) => ({
       ...target,
       by: String(target.by ?? 'Every purchase'),
