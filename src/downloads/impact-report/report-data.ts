@@ -43,14 +43,10 @@ const milestones = () =>
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
-export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyMegawatts'>[]) {
-  const totals = { tons: 0, megawatts: 0 };
-  for (const { co2SavedTons, energyMegawatts } of projects) {
-    totals.tons += co2SavedTons;
-    totals.megawatts += energyMegawatts ?? 0;
-  }
-  return totals;
-}
+export const projectTotals = (projects: readonly ProjectSource[]) => ({
+  tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
+  megawatts: projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0),
+});
 
 /** The sum of the projects, and the figure that the group states. */
 function projectSum(projects: readonly ProjectSource[]) {
