@@ -76,8 +76,8 @@ const builtServer: Plugin = {
     },
   }),
   resolveId: {
-    // They draw pictures during the build. The server has them in what it imports and uses neither.
-    filter: { id: /^(sharp|png-to-ico)$/ },
+    // It draws pictures during the build. The server has it in what it imports and does not use it.
+    filter: { id: /^sharp$/ },
     handler: (id) => ({ id, external: true, moduleSideEffects: false }),
   },
   buildStart() {

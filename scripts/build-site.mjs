@@ -17,7 +17,7 @@ import { basename, join, relative } from 'node:path';
 import { pinnedNode, root, runStep } from './run-command.mjs';
 
 /** The files that a build reads; of art/, what is said of the pictures. */
-const directories = ['art', 'brand', 'company', 'content', 'scripts', 'src'];
+const directories = ['art', 'brand', 'company', 'content', 'public', 'scripts', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 /** Settings that appear in pages. */

@@ -3,12 +3,11 @@
  * check-facts.ts, which a build loads first, says what is wrong in the JSON files that this imports.
  */
 import { dark, email, light } from '../brand/colours.ts';
-import { findMarkFaults, findWeakContrasts } from './check-brand.ts';
+import { findWeakContrasts } from './check-brand.ts';
 import { findMissingCharacters } from './find-characters.ts';
 
 const problems = [
   ...findWeakContrasts({ light, dark }, email),
-  ...findMarkFaults(),
   ...findMissingCharacters(),
 ];
 if (problems.length > 0) {

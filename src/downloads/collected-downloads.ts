@@ -1,10 +1,8 @@
-import { getEntry } from 'astro:content';
-import { contentSources } from './content-sources.ts';
+import { contentSources } from './collected-sources.ts';
 import { impactRegister } from './impact-data.ts';
 import { makeImpactReport } from './impact-report/impact-report.ts';
 import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
-import { renderContent } from './rendered-content.ts';
 
 /**
  * Made once, for the file and for the page that states its size. Under `astro dev` a change of a text or a fact loads this
@@ -19,8 +17,4 @@ function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Pro
 export const impactRecords = async () => impactRegister((await contentSources()).projects);
 
 export const impactReport = once(makeImpactReport);
-export const pressKit = once(async (sources) => {
-  const copyright = await getEntry('policies', 'copyright');
-  if (!copyright) throw new RangeError('There is no Copyright policy');
-  return makePressKit(sources, await renderContent(copyright));
-});
+export const pressKit = once(makePressKit);

@@ -59,8 +59,10 @@ describe('what nobody has measured or shown', () => {
   });
 });
 
-it('impact data as CSV has a heading and the records on lines that end in CR LF', () => {
-  expect(impactCsv(impactRegister(projects))).toMatch(/^kind,id,measure,.*\r\nfigure,figures\.\w+,.*\r\n/);
+it('impact data as CSV has a byte order mark, a heading and the records on lines that end in CR LF', () => {
+  expect(impactCsv(impactRegister(projects))).toMatch(
+    /^\uFEFFkind,id,measure,.*\r\nfigure,figures\.\w+,.*\r\n/,
+  );
 });
 
 describe('impact data as JSON', () => {

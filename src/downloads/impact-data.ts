@@ -46,12 +46,7 @@ function basisColumns({ boundary, baseline, method, verification }: Basis) {
   return { value: null, unit: null, asAt: null, due: null, ...shared };
 }
 
-type RegisteredProject = Pick<
-  ProjectSource,
-  'slug' | 'title' | 'basis' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyMegawatts'
->;
-
-function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactRecord[] {
+function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecord[] {
   const basis = basisColumns(projectBasis(project.basis));
   const shared = { ...basis, kind: 'project', status: 'estimate', asAt: figuresAsAt } as const;
   return [
@@ -106,7 +101,7 @@ function emissionRecords(entry: YearOfEmissions): ImpactRecord[] {
 
 /** Every figure, project figure, target, milestone, certificate and year of emissions, each with its basis. */
 export function impactRegister(
-  projects: readonly RegisteredProject[],
+  projects: readonly ProjectSource[],
   emissions = optionalFacts.emissionsByYear ?? [],
 ): ImpactRecord[] {
   return [
@@ -183,6 +178,8 @@ export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
 export const impactCsv = (records: readonly ImpactRecord[]) =>
   stringify([...records], {
+    // Excel reads a file without a byte order mark as Windows-1252.
+    bom: true,
     header: true,
     columns: Object.keys(impactColumns),
     record_delimiter: 'windows',

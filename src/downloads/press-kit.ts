@@ -1,4 +1,3 @@
-import type { CheerioAPI } from 'cheerio';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
 import { boilerplate, markNotes } from '../../brand/boilerplate.ts';
@@ -8,7 +7,7 @@ import { typefaces } from '../../brand/typefaces.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { colouredMark } from '../ui/marks.ts';
+import { markFile } from './mark-files.ts';
 import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
@@ -23,22 +22,18 @@ type Files = Record<string, string | Buffer>;
 /** Every mark in both colours, as SVG and as PNG without a background in two widths. */
 async function markFiles(): Promise<Files> {
   const files: Files = {};
-  const widths = { wordmark: [800, 2400], monogram: [256, 1024] };
+  const widths = { wordmark: [800, 2400], monogram: [256, 1024] } as const;
+  const backgrounds = { light: light.backgrounds.page, dark: light.backgrounds.inverse };
   for (const mark of ['wordmark', 'monogram'] as const) {
-    for (const background of ['light', 'dark'] as const) {
-      const version = `on-${background}`;
-      const colours = light.backgrounds[background === 'light' ? 'page' : 'inverse'];
-      const svg = Buffer.from(colouredMark(mark, colours));
-      files[`marks/${mark}-${version}.svg`] = svg;
-      const drawn = await sharp(svg).metadata();
-      for (const width of widths[mark]) {
-        files[`marks/${mark}-${version}-${String(width)}.png`] = await sharp(svg, {
-          density: Math.ceil((72 * width) / drawn.width),
-        })
+    for (const [name, colours] of Object.entries(backgrounds)) {
+      const file = `marks/${mark}-on-${name}`;
+      const svg = Buffer.from(markFile(mark, colours));
+      files[`${file}.svg`] = svg;
+      for (const width of widths[mark])
+        files[`${file}-${String(width)}.png`] = await sharp(svg, { density: 2400 })
           .resize({ width })
-          .png({ compressionLevel: 9 })
+          .png()
           .toBuffer();
-      }
     }
   }
   return files;
@@ -60,8 +55,16 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   return { ...files, 'pictures/captions.txt': lines(...captions) };
 }
 
-const boilerplateFile = (title: string, heading: (words: number) => string) =>
-  lines(title, ...Object.values(boilerplate).flatMap(({ words, text }) => ['', heading(words), '', text]));
+const boilerplateFile = () =>
+  lines(
+    `About ${name}`,
+    ...Object.values(boilerplate).flatMap(({ words, text }) => [
+      '',
+      `In at most ${String(words)} words:`,
+      '',
+      text,
+    ]),
+  );
 
 const longestLabel = Math.max(...namedColours.map(({ label }) => label.length));
 
@@ -91,49 +94,11 @@ function coloursAndType(): string {
   );
 }
 
-/**
- * A clause of a policy as plain text, numbered as on its page.
- * @param $ the policy as HTML.
- * @param origin what the addresses of its links begin with.
- * @throws {RangeError} when there is no such clause, or it holds what plain text cannot show.
- */
-export function clauseAsText($: CheerioAPI, heading: string, origin: string): string {
-  // The headings inside its summary do not count.
-  const headings = $.root().children('h2');
-  const index = headings.get().findIndex((element) => $(element).text() === heading);
-  if (index === -1) throw new RangeError(`The policy has no clause “${heading}”`);
-  const number = String(index + 1);
-  const content = headings.eq(index).nextUntil('h2').clone();
-  if (content.find('*').addBack().is(':not(a, li, ol, p, strong, ul, wbr)'))
-    throw new RangeError(`“${heading}” holds what plain text cannot show`);
-  for (const link of content.find('a[href^="/"]').get())
-    $(link).text(`${$(link).text()} (${origin}${link.attribs['href'] ?? ''})`);
-  content.find('li li').prepend('   - ');
-  for (const [position, item] of content.filter('ol').children().get().entries())
-    $(item).prepend(`${number}.${String(position + 1)} `);
-  const texts = content.get().map((block) => $(block).text().replaceAll(/\n+/g, '\n').trim());
-  return [`${number} ${heading}`, ...texts].join('\n\n');
-}
-
-function conditionsOfUse(copyright: CheerioAPI, origin: string): string {
-  return lines(
-    'Conditions of use',
-    '',
-    `From the page Copyright & Intellectual Property, ${origin}/copyright, which rules.`,
-    ...['Trade marks', 'Media use'].flatMap((heading) => ['', clauseAsText(copyright, heading, origin)]),
-  );
-}
-
-/**
- * The press kit as a ZIP file. The same sources make the same bytes.
- * @param copyright the policy of that name as HTML.
- */
-export async function makePressKit(sources: ContentSources, copyright: CheerioAPI): Promise<Uint8Array> {
+/** The press kit as a ZIP file. The same sources make the same bytes. */
+export async function makePressKit(sources: ContentSources): Promise<Uint8Array> {
   const files: Files = {
-    'boilerplate.txt': boilerplateFile(`About ${name}`, (words) => `In at most ${String(words)} words:`),
-    'boilerplate.md': boilerplateFile(`# About ${name}`, (words) => `## In at most ${String(words)} words`),
+    'boilerplate.txt': boilerplateFile(),
     'colours-and-type.txt': coloursAndType(),
-    'conditions-of-use.txt': conditionsOfUse(copyright, sources.origin),
     ...(await pictureFiles(sources)),
     ...(await markFiles()),
   };
@@ -142,8 +107,8 @@ export async function makePressKit(sources: ContentSources, copyright: CheerioAP
     '',
     ...Object.keys(files).sort(),
     '',
-    'Texts and pictures are free to publish with a credit. Please ask before publishing logos:',
-    'conditions-of-use.txt says how.',
+    'Texts and pictures are free to publish with a credit. Please ask before publishing logos.',
+    `The conditions: ${sources.origin}/copyright#media-use`,
     '',
     `Media enquiries: ${sources.origin}${contactLink('media')}`,
     `                 ${mailboxes.media.value}`,

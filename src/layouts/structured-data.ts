@@ -12,7 +12,6 @@ import { organization } from '../../company/organization.ts';
 import { describePage, mainRoutes, routeAt } from '../../company/site-map.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { searchAddress } from '../search/search.ts';
-import { manifestIcons } from '../downloads/icons.ts';
 
 /*
  * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, except the name, without
@@ -35,15 +34,13 @@ export function organizationData(site: URL): Organization {
   const telephone = settled(organization.telephone);
   const vatID = settled(organization.vatNumber);
   const address = settled(organization.registeredOffice);
-  const icon = manifestIcons.find(({ size, purpose }) => size === 512 && purpose === 'any');
-  if (!icon) throw new RangeError('The logo is the icon of 512 pixels');
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
     name,
     ...(legalName && { legalName }),
     url: site.href,
-    logo: new URL(`/${icon.name}.png`, site).href,
+    logo: new URL('/icon.png', site).href,
     slogan: organization.tagline.value,
     description: describePage('/'),
     ...(telephone && { telephone: telephoneHref(telephone).replace('tel:', '') }),

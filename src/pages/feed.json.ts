@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { organization } from '../../company/organization.ts';
 import { describePage } from '../../company/site-map.ts';
-import { feedItems } from '../downloads/feed.ts';
+import { feedItems } from '../insights/feed-items.ts';
 import { feeds, feedTitle } from '../insights/article.ts';
 
 /** Every article in full as JSON Feed 1.1. */

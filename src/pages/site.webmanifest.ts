@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { light } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
 import { describePage } from '../../company/site-map.ts';
-import { manifestIcons } from '../downloads/icons.ts';
 
 const name = organization.tradingName.value;
 
@@ -18,8 +17,8 @@ const manifest = {
   display: 'browser',
   background_color: light.backgrounds.page.ground,
   theme_color: light.backgrounds.page.ground,
-  icons: manifestIcons.map(({ name: file, size, purpose }) => {
-    return { src: `/${file}.png`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose };
+  icons: ['any', 'maskable'].map((purpose) => {
+    return { src: '/icon.png', sizes: '512x512', type: 'image/png', purpose };
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import XMLBuilder from 'fast-xml-builder';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
 import { isoDay } from '../../company/dates.ts';
 import { routes } from '../../company/site-map.ts';
@@ -23,13 +24,15 @@ export const GET: APIRoute = async ({ site }) => {
     ...articleCategories.map(listAddress),
     ...articles.map(({ id }) => articleAddress(id)),
   ];
-  const entries = addresses.map((address) => {
+  const url = addresses.map((address) => {
     const date = dates.get(address);
-    const modified = date ? `<lastmod>${isoDay(date)}</lastmod>` : '';
-    return `<url><loc>${new URL(address, site).href}</loc>${modified}</url>`;
+    return { loc: new URL(address, site).href, ...(date && { lastmod: isoDay(date) }) };
   });
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
-  );
+  const sitemap = {
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    urlset: { '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url },
+  };
+  return new Response(new XMLBuilder({ ignoreAttributes: false }).build(sitemap), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
 };

@@ -20,7 +20,7 @@ import { formatTelephone } from '../../company/telephone.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { names } from './names.ts';
+import { names } from './printed-names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 

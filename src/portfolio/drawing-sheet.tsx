@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import { drawingsOf } from './drawings.ts';
@@ -43,12 +44,19 @@ function NorthArrow() {
   );
 }
 
+/** The width and the height of a drawing, and the length of a metre in it, in units of its view box. */
+function measuresOf(file: string) {
+  const svg = load(file, { xml: true })('svg');
+  const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
+  return { width, height, metre: Number(svg.attr('data-metre')) };
+}
+
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
 export function DrawingSheet({ project }: { project: Project }) {
   const drawings = drawingsOf(project.slug);
   const [first] = drawings;
   if (first === undefined) return null;
-  const [, width, metre] = /viewBox="\S+ \S+ (\S+) \S+" data-metre="(\S+)"/.exec(first.file) ?? [];
+  const { width, metre } = measuresOf(first.file);
   const isOne = drawings.length === 1;
   return (
     <Section className="ruled drawings">
@@ -62,11 +70,11 @@ export function DrawingSheet({ project }: { project: Project }) {
             {name}
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
-          <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
-          {kind === 'plan' ? <PlanKeys project={project} drawing={file} /> : null}
+          <InlineSvg className="drawing" file={file} role="img" aria-label={`${name} of the model.`} />
+          {kind === 'plan' ? <PlanKeys project={project} measures={measuresOf(file)} /> : null}
         </figure>
       ))}
-      <Scale width={Number(width) / Number(metre)} />
+      <Scale width={width / metre} />
     </Section>
   );
 }

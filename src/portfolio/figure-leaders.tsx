@@ -97,9 +97,14 @@ export function FigureLeaders({ project }: { project: Project }) {
   );
 }
 
+interface PlanKeysProps {
+  project: Project;
+  /** Of the plan, in units of its view box. */
+  measures: { width: number; height: number };
+}
+
 /** The letters of the figures over the plan, which lies evenly about the middle of the model. */
-export function PlanKeys({ project, drawing }: { project: Project; drawing: string }) {
-  const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(drawing) ?? []).map(Number);
+export function PlanKeys({ project, measures: { width, height } }: PlanKeysProps) {
   const [left = 0, right = 0] =
     drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
   const unit = (right - left) / width;

@@ -2,15 +2,13 @@ import type { ProjectCategory } from '../../company/categories.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { projectFacts } from '../../company/optional-facts.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { MapNames } from '../ui/map/map-names.tsx';
-import { formatCoordinates, projectViewports } from '../ui/map/map-viewport.ts';
+import { percent } from '../ui/chart/svg-elements.tsx';
 import { Section } from '../ui/section.tsx';
 import { projectsIn } from './category-view.ts';
+import { formatCoordinates, mapSize, placesOnMap } from './map-projection.ts';
 import './portfolio.css';
 import { projectAddress, type Project } from './project.tsx';
 import '../ui/long-text.css';
-
-const sizes = { middle: 17, tall: 15 } as const;
 
 interface LocationsProps {
   readonly projects: readonly Project[];
@@ -27,15 +25,7 @@ const filtered = (project: Project, category: ProjectCategory | null) => ({
 });
 
 function ProjectMap({ projects, marked, category = null }: LocationsProps) {
-  // The map prints “London” for “London, United Kingdom”.
-  const places = projects.map((project) => ({
-    label: String(project.id),
-    name: project.location.replace(/,.*/, ''),
-    longitude: project.longitude,
-    latitude: project.latitude,
-    isMarked: project.id === marked?.id,
-    attributes: filtered(project, category),
-  }));
+  const places = placesOnMap(projects);
   return (
     <Chart
       className="map"
@@ -46,17 +36,33 @@ function ProjectMap({ projects, marked, category = null }: LocationsProps) {
           : 'Map with the projects of the list, by number.'
       }
     >
-      {Object.entries(projectViewports(projects)).map(([name, viewport]) => (
-        <svg
-          key={name}
-          className={name}
-          viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
-          aria-hidden="true"
-        >
-          <use href={`/maps/projects.svg#${name}`} />
-          <MapNames places={places} viewport={viewport} size={sizes[name as keyof typeof sizes]} />
+      <svg aria-hidden="true">
+        <svg viewBox={`0 0 ${String(mapSize.width)} ${String(mapSize.height)}`}>
+          <use className="land" href="/maps/projects.svg#land" />
         </svg>
-      ))}
+        {projects.map((project, index) => {
+          const { x = 0, y = 0 } = places[index] ?? {};
+          const isMarked = project.id === marked?.id;
+          // Near the right edge the name stands before its point.
+          const isBefore = x > 2 / 3;
+          return (
+            <g key={project.id} className={isMarked ? 'marked' : undefined} {...filtered(project, category)}>
+              <circle className="place" cx={percent(100 * x)} cy={percent(100 * y)} r={isMarked ? 7 : 5} />
+              {/* The map prints “London” for “London, United Kingdom”. */}
+              <text
+                className="small"
+                x={percent(100 * x)}
+                y={percent(100 * y)}
+                dx={isBefore ? -14 : 14}
+                dy="0.35em"
+                textAnchor={isBefore ? 'end' : 'start'}
+              >
+                {`${String(project.id)} ${project.location.replace(/,.*/, '')}`}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
     </Chart>
   );
 }

@@ -1,18 +1,15 @@
-/* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
+import { Monogram, Wordmark } from '../../brand/marks.tsx';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { atEndOfSentence, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { footerPolicies, mainRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
 import { TelephoneLink } from '../ui/button.tsx';
-import { inlineMark } from '../ui/marks.ts';
 import './site-footer.css';
 import './site-header.css';
 
 const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradingName, vatNumber } =
   organization;
-const wordmark = inlineMark('wordmark');
-const monogram = inlineMark('monogram');
 
 /**
  * The fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
@@ -28,13 +25,7 @@ export function SiteHeader({ path }: { path: string | null }) {
       </a>
       <div className="wrap">
         <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
-          <svg
-            viewBox={wordmark.viewBox}
-            role="img"
-            aria-label={tradingName.value}
-            fill="currentColor"
-            dangerouslySetInnerHTML={{ __html: wordmark.content }}
-          />
+          <Wordmark role="img" aria-label={tradingName.value} />
         </a>
         <button className="menu" type="button" popoverTarget="menu">
           <span className="opens">Menu</span>
@@ -74,13 +65,7 @@ export function SiteFooter({ year }: { year: number }) {
       <div className="wrap">
         <div className="grid">
           <div className="span-3">
-            <svg
-              className="monogram"
-              viewBox={monogram.viewBox}
-              aria-hidden="true"
-              fill="currentColor"
-              dangerouslySetInnerHTML={{ __html: monogram.content }}
-            />
+            <Monogram className="monogram" aria-hidden="true" />
             <p className="heading-font">{tagline.value}</p>
           </div>
           <nav className="span-2" aria-labelledby="quick-links">

@@ -24,7 +24,7 @@ it('the manifest names the site, its colours, and icons that are there in the si
   expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
   expect(manifest).toMatchObject({ theme_color: ground, background_color: ground });
   const purposes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
-  expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  expect(purposes).toEqual(['512x512 any', '512x512 maskable']);
   for (const icon of manifest.icons) {
     const answer = await request(icon.src);
     expect(answer.type).toBe(icon.type);
@@ -37,6 +37,6 @@ it('the manifest names the site, its colours, and icons that are there in the si
 it('the home page names the manifest, and an icon for the tab and for the home screen', async () => {
   const links = findAll((await fetchPage('/')).document, 'link[href]');
   expect(links.map((link) => link.attribs['href'])).toEqual(
-    expect.arrayContaining(['/site.webmanifest', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']),
+    expect.arrayContaining(['/site.webmanifest', '/favicon.ico', '/favicon.svg', '/icon.png']),
   );
 });

@@ -43,7 +43,7 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
       existsSync(`content/projects/${slug}/${kind}.svg`),
     );
     const { main } = await fetchPage(path);
-    const drawings = findAll(main, '.drawings figure > svg');
+    const drawings = findAll(main, '.drawings .drawing');
     expect(drawings).toHaveLength(kinds.length);
     for (const drawing of drawings) expect(drawing.attribs['aria-label']).toMatch(/ of the model\.$/);
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));

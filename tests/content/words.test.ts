@@ -67,7 +67,7 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
     // This is a date in the code.
     'src/investors/reporting-calendar.ts': ['1, day'],
     // This is the scale of a drawing.
-    'src/sustainability/targets.tsx': ['100%'],
+    'src/sustainability/roadmap-and-targets.tsx': ['100%'],
     // This is the share of a colour in a mixture.
     'src/ui/styles/colour-styles.ts': ['26%'],
   };

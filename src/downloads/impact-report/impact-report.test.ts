@@ -68,7 +68,7 @@ describe('the Impact Report for assistive technology', () => {
 
   it('describes each picture and each drawing in words', () => {
     const figures = parts('Figure');
-    expect(figures.length).toBeGreaterThanOrEqual(7);
+    expect(figures.length).toBeGreaterThanOrEqual(2 + sources.projects.length);
     for (const { alt } of figures) expect((alt ?? '').length).toBeGreaterThan(5);
     const alternatives = figures.map(({ alt }) => alt).join(' ');
     for (const { imageAlt } of sources.projects) expect(alternatives).toContain(imageAlt);
@@ -144,7 +144,6 @@ describe('the Impact Report of another number of projects', () => {
     const pagesOfRegister = made.pages.filter((page) => /Identifier\s+Measure\s+Stated/.test(page));
     expect(pagesOfRegister.length).toBeGreaterThan(2);
     expect(packed(made.pages.join(' ')).match(/projects\.[\w-]+\.energy/g)).toHaveLength(8);
-    expect(made.pages.join(' ')).toContain('Seven other projects: ');
   });
 });
 

@@ -44,18 +44,10 @@ export async function makeImpactReport(sources: ContentSources, today = new Date
     inputs: { report: JSON.stringify(reportData(sources, today)) },
   });
   const problems = compiled.takeError() ?? compiled.takeWarnings();
-  if (problems) {
-    const diagnostics = compiler.fetchDiagnostics(problems) as {
-      message: string;
-      path: string;
-      range: unknown;
-    }[];
-    // `range` holds lines and columns, counted from nought.
-    const lines = diagnostics.map(
-      ({ message, path, range }) => `${message} (${path} ${JSON.stringify(range)})`,
+  if (problems)
+    throw new Error(
+      `The Impact Report cannot be made: ${JSON.stringify(compiler.fetchDiagnostics(problems), null, 2)}`,
     );
-    throw new Error(`The Impact Report cannot be made:\n${lines.join('\n')}`);
-  }
   const document = compiled.result;
   if (!document) throw new Error('The Impact Report cannot be made: Typst returned no document');
   return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages };

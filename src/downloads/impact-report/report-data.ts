@@ -1,21 +1,12 @@
-import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
-import { colouredMark } from '../../ui/marks.ts';
-import {
-  commitments,
-  concernAcknowledged,
-  formatCommitment,
-  formatQuantity,
-} from '../../../company/commitments.ts';
-import { countInWords } from '../../../company/count-in-words.ts';
+import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
 import { basisOf, exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
 import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
 import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
-import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { isPostOpen } from '../../../company/leadership-posts.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
 import { formatCertificate } from '../../../company/optional-facts.ts';
@@ -25,123 +16,46 @@ import {
   roadmap,
   targets,
   type CertificationName,
-  type Target,
 } from '../../../company/targets.ts';
-import { inDays } from '../../../company/time-limits.ts';
 import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
-import { capitalized } from '../../ui/capitalized.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
+import { markFile } from '../mark-files.ts';
 import { sectionsOf } from './project-sections.ts';
 
 /** The edition: the month at which its figures are stated, as in "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
 
-const wholeNumbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-
-/** The roadmap to scale, in points: years across, what remains of the baseline down. */
-function roadmapChart() {
-  const first = roadmap[0].year;
-  const last = Math.max(...roadmap.map(({ year }) => year));
-  const [top, axis] = [68, 252];
-  const x = scaleLinear([first, last], [34, 560]);
-  const y = scaleLinear([100, 0], [top, axis]);
-  const milestoneYears: readonly number[] = roadmap.map(({ year }) => year);
-  return {
-    width: 762,
-    height: 296,
-    top,
-    axis,
-    /** The radius of the circle around a year. */
-    radius: 17,
-    baseline: String(first),
-    milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
-      year: String(year),
-      title,
-      text,
-      remaining: `${String(remaining)}%`,
-      reduction: `${String(100 - remaining)}%`,
-      isNetZero: remaining === 0,
-      x: x(year),
-      y: y(remaining),
-      sinceLast: `${String(year - (roadmap[index - 1]?.year ?? year))} years`,
-    })),
-    /** The positions of the years between the milestones. */
-    years: wholeNumbers(first, last)
-      .filter((year) => !milestoneYears.includes(year))
-      .map((year) => x(year)),
-  };
-}
-
-/** Points across eight columns of the page. */
-const chartWidth = 503;
-
-/** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
-function targetSpans() {
-  const listed: readonly Target[] = Object.values(targets);
-  const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
-  const stated = listed
-    .flatMap((target) => [baselineYear(target), target.by])
-    .filter((year) => year !== null);
-  const first = Math.floor(Math.min(...stated) / 5) * 5;
-  const last = Math.ceil(Math.max(...stated) / 5) * 5;
-  const x = scaleLinear([first, last], [0, chartWidth]);
-  const at = (year: number | null) => (year === null ? null : x(year));
-  return {
-    width: chartWidth,
-    years: wholeNumbers(first, last).map((year) => ({
-      year: String(year),
-      x: x(year),
-      labelled: year % 5 === 0,
-    })),
-    /** `from` is null without a baseline year, `to` where the target holds at every purchase. */
-    spans: listed.map((target) => ({ from: at(baselineYear(target)), to: at(target.by) })),
-  };
-}
+const milestones = () =>
+  roadmap.map(({ year, title, text, remaining }) => ({
+    year: String(year),
+    title,
+    text,
+    remaining: `${String(remaining)}%`,
+    reduction: `${String(100 - remaining)}%`,
+    isNetZero: remaining === 0,
+    /** For the drawing, which works out its own lengths. */
+    numbers: { year, remaining },
+  }));
 
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
-export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyMegawatts'>[]) {
-  const totals = { tons: 0, megawatts: 0 };
-  for (const { co2SavedTons, energyMegawatts } of projects) {
-    totals.tons += co2SavedTons;
-    totals.megawatts += energyMegawatts ?? 0;
-  }
-  return totals;
-}
+export const projectTotals = (projects: readonly ProjectSource[]) => ({
+  tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
+  megawatts: projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0),
+});
 
-/** The sum of the projects beside the figure that the group states, on one scale of tons. */
+/** The sum of the projects, and the figure that the group states. */
 function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
-  const group = figures.carbonOffset.value;
-  const length = scaleLinear([0, Math.max(group, tons)], [0, chartWidth]);
-  // The largest first, so that the others stand as what is left.
-  const ordered = projects.toSorted((one, other) => other.co2SavedTons - one.co2SavedTons);
-  const [first, ...others] = ordered;
-  const othersTons = numbers.format(tons - (first?.co2SavedTons ?? 0));
   return {
-    width: chartWidth,
-    /** Of the line that stands for the group’s figure. */
-    statedLength: length(group),
-    /** The label of all parts but the first: their titles, while they fit. */
-    others:
-      others.length > 2
-        ? capitalized(`${countInWords(others.length, 'other project')}: ${othersTons}`)
-        : others.map(({ title, co2SavedTons }) => `${title}: ${numbers.format(co2SavedTons)}`).join(', '),
     tons: numbers.format(tons),
     megawatts: numbers.format(megawatts),
     statedTons: formatFigure('carbonOffset'),
     statedMegawatts: formatFigure('renewableCapacity'),
-    parts: ordered.map(({ title, co2SavedTons }, index) => ({
-      title,
-      stated: numbers.format(co2SavedTons),
-      from: length(projectTotals(ordered.slice(0, index)).tons),
-      length: length(co2SavedTons),
-    })),
   };
 }
 
@@ -156,11 +70,8 @@ const bindingPolicies = [
   '/disclaimer',
 ] as const satisfies readonly PolicyPath[];
 
-/** The policies that bind, the time limit for a complaint, and the rating of a risk. */
+/** The policies that bind, and the time limits of complaints and concerns. */
 function governance(policies: ContentSources['policies']) {
-  const { acknowledgeComplaint, updateComplaint, answerComplaint } = commitments;
-  const answer = inDays(answerComplaint.limit);
-  const update = inDays(updateComplaint.limit);
   return {
     policies: bindingPolicies.map((path) => {
       const policy = policies.find(({ id }) => `/${id}` === path);
@@ -176,30 +87,14 @@ function governance(policies: ContentSources['policies']) {
       acknowledged: formatCommitment('acknowledgeComplaint'),
       updated: formatCommitment('updateComplaint'),
       answered: formatCommitment('answerComplaint'),
-      /** When the acknowledgment and the updates are due, as shares of the time until the final response. */
-      due: [
-        inDays(acknowledgeComplaint.limit) / answer,
-        ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
-      ],
     },
-    concernAcknowledged: concernAcknowledged,
-    risk: {
-      ratings: riskRatings,
-      likelihoods,
-      /** The rows, from the worst impact to the least. */
-      rows: impacts
-        .map((impact, row) => ({
-          impact,
-          ratings: likelihoods.map((_, column) => ratingOf(column + 1, row + 1)),
-        }))
-        .reverse(),
-    },
+    concernAcknowledged,
     funds: allFunds.map(({ name }) => name),
   };
 }
 
 /**
- * Everything that the report prints, ready to be set: lengths in points, figures as the company states them.
+ * Everything that the report prints, with figures as the company states them.
  * The templates add connecting words and no figure of their own.
  * @param today the day on which it is made, which it states
  */
@@ -226,7 +121,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     },
     backgrounds: Object.fromEntries(
       Object.entries(light.backgrounds).map(([name, colours]) => {
-        const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
+        const [wordmark, monogram] = [markFile('wordmark', colours), markFile('monogram', colours)];
         return [name, { ...colours, marks: { wordmark, monogram } }];
       }),
     ),
@@ -239,12 +134,11 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       const basis = { boundary, baseline, method };
       return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
     }),
-    roadmap: roadmapChart(),
+    roadmap: { baseline: String(roadmap[0].year), milestones: milestones() },
     targets: Object.values(targets).map((target) => ({
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    targetSpans: targetSpans(),
     projects: projects
       .toSorted((one, other) => one.id - other.id)
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawShareImage } from '../../downloads/share-images/draw-share-image.tsx';
+import { drawShareImage } from '../../downloads/draw-share-image.tsx';
 import {
   articleShareImage,
   pageShareImages,
   projectShareImage,
   type ShareImage,
-} from '../../downloads/share-images/share-images.ts';
-import { contentSources } from '../../downloads/content-sources.ts';
+} from '../../downloads/share-images.ts';
+import { contentSources } from '../../downloads/collected-sources.ts';
 import { projectPicture } from '../../downloads/pictures.ts';
 import { newestArticles, summaryOf } from '../../insights/articles.ts';
 

@@ -16,18 +16,7 @@ export function StageDrawing({ stage }: { stage: keyof typeof pillars }) {
   return <InlineSvg file={pillars[stage]} className="plot" aria-hidden="true" />;
 }
 
-/**
- * A street with one house missing. It is decorative. Its view box is as wide as high and scaled by its height alone: a wider
- * window shows more of the street.
- */
+/** A street with one house missing. It is decorative. Its height is fixed, and a wider window shows more of it. */
 export function NotFoundDrawing() {
-  return (
-    <InlineSvg
-      file={notFound}
-      viewBox="0 0 128 128"
-      className="plot"
-      preserveAspectRatio="xMinYMax meet"
-      aria-hidden="true"
-    />
-  );
+  return <InlineSvg file={notFound} className="plot" aria-hidden="true" />;
 }

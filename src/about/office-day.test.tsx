@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { offices } from '../../company/offices.ts';
-import { Offices } from './offices.tsx';
+import { Offices } from './office-day.tsx';
 
 const html = renderToStaticMarkup(<Offices models={{}} />);
 

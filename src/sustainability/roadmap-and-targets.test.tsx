@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { roadmap, targets, type Target } from '../../company/targets.ts';
-import { placeTargets, RoadmapAndTargets, targetsLayouts } from './targets.tsx';
+import { placeTargets, RoadmapAndTargets, targetsLayouts } from './roadmap-and-targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Governance, portalDestination } from './governance.tsx';
+import { Governance, portalDestination } from './fund-governance.tsx';
 
 describe('the acknowledgement before the investor portal', () => {
   it('leads to Investor Relations while no portal is connected', () => {

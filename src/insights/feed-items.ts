@@ -1,12 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { articleShareImage, shareImageFile } from './share-images/share-images.ts';
-import { ArticleChart } from '../insights/article-chart.tsx';
-import { Sources } from '../insights/article-view.tsx';
-import { articleAddress } from '../insights/article.ts';
-import { newestArticles, summaryOf, type Article } from '../insights/articles.ts';
-import { renderContent } from './rendered-content.ts';
+import { articleShareImage, shareImageFile } from '../downloads/share-images.ts';
+import { ArticleChart } from './article-chart.tsx';
+import { Sources } from './article-view.tsx';
+import { articleAddress } from './article.ts';
+import { newestArticles, summaryOf, type Article } from './articles.ts';
+import { renderContent } from '../downloads/rendered-content.ts';
 
 const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
 

@@ -1,0 +1,94 @@
+import type { Background } from '../../brand/colours.ts';
+import type { ArticleCategory } from '../../company/categories.ts';
+import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
+import { formatDay } from '../../company/dates.ts';
+import {
+  formatPictures,
+  officePictures,
+  pictureNamed,
+  projectPicture,
+  type ShownPicture,
+} from './pictures.ts';
+import type { ProjectSource } from './sources.ts';
+
+/** Pixels; every network shows it whole. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+
+/** The Open Graph image of a page. */
+export interface ShareImage {
+  /** The name of its file, without the ending: "about", "insights/grid-queue". */
+  readonly name: string;
+  readonly title: string;
+  readonly background: Background;
+  readonly caption: string;
+  readonly pictures: readonly ShownPicture[];
+  /** Whether the picture shows a detail of a model, which runs over its edges. */
+  readonly isCutOff?: boolean;
+  /** In place of pictures: which of the policies it is. */
+  readonly ordinal?: number;
+}
+
+/** More than four would be too small to see. */
+const inARow = (pictures: readonly ShownPicture[]) => pictures.slice(0, 4);
+
+const offices = inARow(officePictures());
+
+/** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
+const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
+  '/': { pictures: [pictureNamed('hero-wide')] },
+  '/about': { pictures: [pictureNamed('about')] },
+  '/strategy': { pictures: [pictureNamed('strategy')] },
+  '/portfolio': {},
+  '/sustainability': { background: 'sustainability', pictures: [pictureNamed('sustainability')] },
+  '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
+  '/insights': { pictures: [pictureNamed('article-energy')], isCutOff: true },
+  '/careers': { pictures: [pictureNamed('careers')] },
+  '/contact': { pictures: offices.length > 0 ? offices : [pictureNamed('about')] },
+};
+
+const imageOf = (name: string, title: string, caption: string, more: Partial<ShareImage>): ShareImage => {
+  return { name, title, caption, background: 'picture', pictures: [], ...more };
+};
+
+const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
+
+/** The images of the pages on the site map, in its order, with the pictures of the projects for the portfolio. */
+export const pageShareImages = (projects: readonly ShownPicture[]): readonly ShareImage[] => [
+  ...mainRoutes.map(({ path, title }) => {
+    const pictures = inARow(projects);
+    const caption = 'Property, infrastructure and sustainable energy';
+    return imageOf(nameOf(path), title, caption, { pictures, ...mainImages[path] });
+  }),
+  ...policyRoutes.map(({ path, title }, index) => {
+    const caption = `Legal & Compliance, ${String(index + 1)} of ${String(policyRoutes.length)}`;
+    return imageOf(nameOf(path), title, caption, { background: 'inverse', ordinal: index + 1 });
+  }),
+];
+
+/** @throws {RangeError} for a path that is not on the site map. */
+export function pageShareImage(path: string, projects: readonly ShownPicture[]): ShareImage {
+  const image = pageShareImages(projects).find(({ name }) => name === nameOf(path));
+  if (!image) throw new RangeError(`No share image for ${path}`);
+  return image;
+}
+
+type Article = Readonly<{ slug: string; title: string; category: ArticleCategory; date: Date }>;
+
+export function articleShareImage({ slug, title, category, date }: Article): ShareImage {
+  const picture = pictureNamed(`article-${category.toLowerCase() as Lowercase<ArticleCategory>}`);
+  const caption = `${category}, ${formatDay(date)}`;
+  return imageOf(`insights/${slug}`, title, caption, { pictures: [picture], isCutOff: true });
+}
+
+type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>;
+
+export const projectShareImage = (project: Project) =>
+  imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
+    pictures: [projectPicture(project)],
+  });
+
+/** The path of an image’s file, and what is seen and read on it. */
+export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({
+  path: `/og/${name}.jpg`,
+  alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${formatPictures(pictures)}`,
+});
