@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { paths } from '../../company/site-map.ts';
 import type { AppContext } from '../server/context.ts';
 import { EnvironmentError } from '../server/environment.ts';
-import type { FinishedRequest } from '../server/http/app.ts';
+import type { FinishedRequest } from '../server/http/request-log.ts';
 import type { BuildInfo } from '../server/http/built-site.ts';
 import type { DeliveryFailure } from '../server/outbox/delivery-failure.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
