@@ -53,7 +53,7 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
   const transport = createTransport(environment);
   const jobs = createJobs(context, createDelivery(context, transport, mailKinds, metrics?.countAttempt));
   const hasConsent = ({ headers }: IncomingMessage) => hasAcceptedStatistics(headers, environment);
-  const errorPages = createErrorPages(site, environment, logger);
+  const errorPages = createErrorPages(site, logger);
   const app = createApp({
     environment,
     logger,
@@ -61,7 +61,6 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     confidentialPages,
     site,
     health: health.routes,
-    hasConsent,
     resolveViews,
     pageHeaders,
     routes: createStatisticsRoutes(context, hasConsent),

@@ -4,9 +4,6 @@ import { investorViews } from './investors/investor-views.ts';
 import { portfolioViews } from './portfolio/portfolio-views.ts';
 import type { ResolveViews } from './server/http/static-files.ts';
 
-/** Pages that are rendered on request for some queries. The build renders each once, to find its hashes. */
-export const renderedPages = ['/contact', '/insights'];
-
 const viewsOf: Readonly<Record<string, (query: URLSearchParams) => ReturnType<ResolveViews>>> = {
   '/contact': contactViews,
   '/insights': insightsViews,

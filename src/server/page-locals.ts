@@ -10,8 +10,6 @@ export interface PageLocals {
   readonly context: AppContext;
   /** The client that the rate limit counts, as `clientOf` gives it. */
   readonly client: string;
-  /** The policy of a page rendered on request; undefined in development, where Vite adds scripts of its own. */
-  readonly contentSecurityPolicy?: string | undefined;
   /** Undefined in development. */
   readonly errorPages?: ErrorPages;
   /** Renders a page in its turn; undefined in development. */

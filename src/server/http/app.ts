@@ -20,6 +20,7 @@ export interface FinishedRequest {
 }
 
 export interface AppParts extends StaticFileParts {
+  readonly environment: Environment;
   readonly logger: Logger;
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
   /** The pages of whose requests the log does not tell one that succeeded from another. */

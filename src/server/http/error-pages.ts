@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import { randomCode } from '../encryption/codes.ts';
-import type { Environment } from '../environment.ts';
 import type { BuiltFile, BuiltSite } from './built-site.ts';
 import type { PostedFields } from './posted-form.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface RefusedPost {
   readonly path: string;
@@ -22,10 +20,10 @@ export const maxPostsReturned = 20;
 const unavailableSeconds = 5;
 
 /** Responses made of the prerendered pages that are sent in place of another. Nothing is rendered, so they cost little. */
-export function createErrorPages({ substitutes }: BuiltSite, environment: Environment, logger: Logger) {
-  const showError = createTemplatePage(substitutes['error-screen'], environment);
-  const showRefusedPost = createTemplatePage(substitutes['too-many-posts'], environment);
-  const showRefusedRequest = createTemplatePage(substitutes['too-many-requests'], environment);
+export function createErrorPages({ substitutes }: BuiltSite, logger: Logger) {
+  const showError = createTemplatePage(substitutes['error-screen']);
+  const showRefusedPost = createTemplatePage(substitutes['too-many-posts']);
+  const showRefusedRequest = createTemplatePage(substitutes['too-many-requests']);
   return {
     /** Logs an error that nothing else handled, and shows a reference to the log line in place of the reason: status 500. */
     unexpected: (error: unknown): Response => {
@@ -58,14 +56,11 @@ export function createErrorPages({ substitutes }: BuiltSite, environment: Enviro
 }
 
 /** @returns a function that makes a response of the page, with values in place of placeholders such as `{{name}}` */
-function createTemplatePage({ variants, inlineHashes }: BuiltFile, environment: Environment) {
+function createTemplatePage({ variants, policy }: BuiltFile) {
   const parts = variants.identity.body.toString().split(/\{\{([a-z]+)\}\}/);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(
-      inlineHashes ?? { scripts: [], styles: [] },
-      environment,
-    ),
+    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     // What was posted may be confidential, and the address may hold a token.

@@ -8,7 +8,6 @@ import type { ErrorPages } from './error-pages.ts';
 import { clientOf, hasTrustedHops } from './rate-limit.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createBodyReader } from './request-bodies.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 import type { AppEnv } from './static-files.ts';
 
 /** The exports of `@astrojs/node` in middleware mode. */
@@ -41,7 +40,7 @@ export function createPageRenderer(
   let hasWarned = false;
   const readFile = (path: string) =>
     Promise.resolve(site.files.get(path)?.variants.identity.body.toString() ?? '');
-  return async ({ env: { incoming, outgoing }, req }) => {
+  return async ({ env: { incoming, outgoing } }) => {
     if (!hasWarned && !hasTrustedHops(incoming, environment.trustedProxyHops)) {
       hasWarned = true;
       logger.warn(
@@ -60,12 +59,10 @@ export function createPageRenderer(
     }
     const place = admit(client, placesOf(incoming));
     if (!place) return errorPages.unavailable(incoming.headers.accept);
-    const hashes = site.inlineHashes[req.path] ?? { scripts: [], styles: [] };
     await astro
       .handler(incoming, outgoing, undefined, {
         context,
         client,
-        contentSecurityPolicy: contentSecurityPolicy(hashes, environment),
         errorPages,
         queueRender: place.render,
         readFile,

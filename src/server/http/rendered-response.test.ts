@@ -5,17 +5,12 @@ import { completeResponse } from './rendered-response.ts';
 import { fakeErrorPages } from './testing/fake-build.ts';
 
 const page = `<!doctype html><title>Contact</title><p>${'Rendered on request. '.repeat(100)}`;
-const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
 
 /** A pipeline such as src/fetch.ts composes, without Astro. */
 function createPipeline() {
   const lines: string[] = [];
   const errorPages = fakeErrorPages((line) => void lines.push(line));
-  const app = new Hono<{ Variables: { locals: { contentSecurityPolicy: string } } }>();
-  app.use(async (c, next) => {
-    c.set('locals', { contentSecurityPolicy: policy });
-    await next();
-  });
+  const app = new Hono();
   app.use(completeResponse);
   const html = { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' };
   app.get('/contact', () => new Response(page, { headers: html }));
@@ -36,7 +31,7 @@ function createPipeline() {
 }
 
 describe('a page that is rendered on request', () => {
-  it('is compressed, has its length and its policy, and is never stored', async () => {
+  it('is compressed, has its length, and is never stored', async () => {
     const { app } = createPipeline();
     const response = await app.request('/contact', { headers: { 'Accept-Encoding': 'gzip, br' } });
     const body = Buffer.from(await response.arrayBuffer());
@@ -46,7 +41,6 @@ describe('a page that is rendered on request', () => {
       'content-encoding': 'br',
       'content-length': String(body.length),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
       'cache-control': 'no-store',
       'set-cookie': 'a=1',
       vary: 'Accept-Encoding',
@@ -64,7 +58,7 @@ describe('a failure', () => {
     expect(text).toContain('Unexpected Application Error!');
     expect(text).not.toMatch(/secret|half of|\{\{/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
     expect(lines.find((line) => line.includes(reference))).toContain('secret reason');
   });

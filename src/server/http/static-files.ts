@@ -3,10 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import fresh from 'fresh';
 import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
-import type { Environment } from '../environment.ts';
 import { encodings, hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 import type { FormEnv } from './posted-form.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The environment of the app that answers all requests in production. */
 export interface AppEnv {
@@ -28,34 +26,19 @@ export type ResolveViews = (path: string, query: URLSearchParams) => readonly Pa
 /** Headers of a page’s views in place of those of every response, by the path of the page. */
 export type PageHeaders = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
-/**
- * A file with its headers, in addition to those of every response.
- *
- * @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL
- */
-function prepare(
-  { path, contentType, inlineHashes, variants }: BuiltFile,
-  environment: Environment,
-  pageHeaders: PageHeaders,
-  hasConsent: boolean,
-) {
-  const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment, hasConsent);
+/** A file with its headers, in addition to those of every response. */
+function prepare({ path, contentType, policy, variants }: BuiltFile, pageHeaders: PageHeaders) {
   const isHashed = path.startsWith(hashedPrefix);
-  const dependsOnConsent = policy !== undefined && environment.analyticsScriptUrl !== undefined;
   const general = {
     ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
     ...(path.startsWith(viewsPrefix) ? pageHeaders[`/${path.split('/')[2] ?? ''}`] : {}),
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...((variants.br ?? variants.gzip)
-      ? { Vary: dependsOnConsent ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' }
-      : {}),
+    ...((variants.br ?? variants.gzip) ? { Vary: 'Accept-Encoding' } : {}),
   };
   const prepared = encodings.flatMap((encoding) => {
     const variant = variants[encoding];
     if (!variant) return [];
-    const { body } = variant;
-    // The page with consent has its own ETag, since a browser keeps the policy of a page that has not been modified.
-    const etag = hasConsent ? variant.etag.replace(/"$/, '-consent"') : variant.etag;
+    const { body, etag } = variant;
     const notModifiedHeaders = { ...general, ETag: etag };
     const headers = {
       ...notModifiedHeaders,
@@ -80,35 +63,20 @@ function respond(request: IncomingMessage, status: number, { route, variants }: 
 
 export interface StaticFileParts {
   readonly site: BuiltSite;
-  readonly environment: Environment;
-  /** Whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set. */
-  readonly hasConsent: (request: IncomingMessage) => boolean;
   readonly resolveViews: ResolveViews;
   readonly pageHeaders: PageHeaders;
 }
 
-export function createStaticFiles(parts: StaticFileParts) {
-  const { site, environment, hasConsent, resolveViews, pageHeaders } = parts;
-  const prepareSite = (consent: boolean) => {
-    const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
-      new Map(
-        [...builtFiles].map(([name, file]) => [name, prepare(file, environment, pageHeaders, consent)]),
-      );
-    return {
-      files: prepareAll(site.files),
-      views: prepareAll(site.views),
-      notFoundPage: prepare(site.substitutes['404'], environment, pageHeaders, consent),
-    };
-  };
-  const withoutConsent = prepareSite(false);
-  const withConsent = environment.analyticsScriptUrl === undefined ? undefined : prepareSite(true);
-  const siteFor = (request: IncomingMessage) =>
-    withConsent && hasConsent(request) ? withConsent : withoutConsent;
+export function createStaticFiles({ site, resolveViews, pageHeaders }: StaticFileParts) {
+  const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
+    new Map([...builtFiles].map(([name, file]) => [name, prepare(file, pageHeaders)]));
+  const files = prepareAll(site.files);
+  const views = prepareAll(site.views);
+  const notFoundPage = prepare(site.substitutes['404'], pageHeaders);
 
   const send: Handler<AppEnv> = (c, next) => {
     const { incoming } = c.env;
     const { path } = c.req;
-    const { files, views } = siteFor(incoming);
     const query = new URLSearchParams((incoming.url ?? '').slice(path.length));
     const view = resolveViews(path, query).find(({ name }) => views.has(name));
     const file = (view && views.get(view.name)) ?? files.get(path);
@@ -120,8 +88,7 @@ export function createStaticFiles(parts: StaticFileParts) {
   return {
     send,
     /** The name in the log of the file at this path; undefined if there is none. */
-    routeOf: (path: string) => withoutConsent.files.get(path)?.route,
-    sendNotFound: ({ env }: Context<AppEnv>): Response =>
-      respond(env.incoming, 404, siteFor(env.incoming).notFoundPage),
+    routeOf: (path: string) => files.get(path)?.route,
+    sendNotFound: ({ env }: Context<AppEnv>): Response => respond(env.incoming, 404, notFoundPage),
   };
 }

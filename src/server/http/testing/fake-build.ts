@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { parseEnvironment } from '../../environment.ts';
 import { readBuiltSite, type BuiltSite } from '../built-site.ts';
 import { createErrorPages, type ErrorPages } from '../error-pages.ts';
 
@@ -41,8 +40,14 @@ function makeBuild(): BuiltSite {
   write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
   write('client/tool.unknown-type', 'MZ');
   write('server/entry.mjs', '');
-  const hashes = { scripts: ['sha256-script='], styles: ['sha256-style='] };
-  write('csp.json', JSON.stringify({ 'about.html': hashes }));
+  const headers = [
+    {
+      key: 'Content-Security-Policy',
+      value: "default-src 'none';script-src 'self' 'sha256-script='; style-src 'self' 'sha256-style='",
+    },
+  ];
+  const pages = ['/about', '/error-screen'].map((pathname) => ({ pathname, headers }));
+  write('_headers.json', JSON.stringify(pages));
   write('build-info.json', JSON.stringify({ version: '1.2.3', commit: 'abc' }));
   const site = readBuiltSite(dist, { parts: [], contentTypes: {} });
   rmSync(folder, { recursive: true });
@@ -53,5 +58,5 @@ export const fakeSite = makeBuild();
 
 /** The error pages of the made-up build. @param log is given what they log, line by line */
 export function fakeErrorPages(log: (line: string) => void = () => undefined): ErrorPages {
-  return createErrorPages(fakeSite, parseEnvironment({}), pino({ base: null }, { write: log }));
+  return createErrorPages(fakeSite, pino({ base: null }, { write: log }));
 }

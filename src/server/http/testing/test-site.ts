@@ -80,7 +80,6 @@ export async function startTestSite(
     site: fakeSite,
     health: health.routes,
     resolveViews: () => [],
-    hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
     confidentialPages: new Set(['/contact']),
     countRequest: (request) => void counted.push(request),
     pageHeaders: { '/portfolio': { 'Referrer-Policy': 'same-origin' } },
