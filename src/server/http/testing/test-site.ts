@@ -80,7 +80,10 @@ export async function startTestSite(
     confidentialPages: new Set(['/contact']),
     countRequest: (request) => void counted.push(request),
     headersOf: (path) => (path === '/portfolio' ? { 'Referrer-Policy': 'same-origin' } : {}),
-    appRoutes: new Map([['/contact', 'GET, HEAD, POST']]),
+    appRoutes: new Map([
+      ['/contact', 'GET, HEAD, POST'],
+      ['/reports', 'POST'],
+    ]),
     answerByApp: ({ url = '' }, response) => {
       const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200);
       response.writeHead(status, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
