@@ -20,8 +20,8 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
     /** Prepares a request for Astro, which looks here for its locals. */
     prepare(request: IncomingMessage): void {
       Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      const [view] = resolveViews(pathname, searchParams);
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      const [view] = resolveViews(pathname, search);
       if (view && request.method !== 'POST') request.url = `/views/${view.name}`;
     },
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Health } from './health.ts';
-import { createHostCheck, hasValidHost } from './request-host.ts';
+import { createHostCheck } from './request-host.ts';
 import { createRequestLog, type Answered, type RequestLogParts } from './request-log.ts';
 import { canonicalPath, isDecodable } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,7 +26,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   const { environment, health, appRoutes, answerByApp } = parts;
   const commonHeaders = securityHeaders(environment);
   const site = createStaticSite({ ...parts, securityHeaders: commonHeaders });
-  const isForThisSite = createHostCheck(environment);
+  const checkHost = createHostCheck(environment);
   const log = createRequestLog(parts);
 
   function send(response: ServerResponse, status: number, text: string, headers: HeaderFields = {}): void {
@@ -57,7 +57,8 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     const { method = 'GET', url = '' } = request;
     const [path = ''] = url.split('?', 1);
     const query = url.slice(path.length);
-    if (!isDecodable(path) || !hasValidHost(request)) {
+    const host = checkHost(request);
+    if (host === 'malformed' || !isDecodable(path)) {
       send(response, 400, 'Bad request\n');
       return { route: 'other' };
     }
@@ -67,7 +68,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       reportHealth(response, method, report);
       return { route: path };
     }
-    if (!isForThisSite(request)) {
+    if (host === 'other') {
       send(response, 421, 'This server does not answer for that host\n');
       return { route: 'other' };
     }

@@ -10,8 +10,8 @@ export interface PageView {
   readonly status: 200 | 404;
 }
 
-/** The views that fit a path with its query; the first that the build has is sent. */
-export type ResolveViews = (path: string, query: URLSearchParams) => readonly PageView[];
+/** The views that fit a path with its query, such as "?category=Energy"; the first that the build has is sent. */
+export type ResolveViews = (path: string, query: string) => readonly PageView[];
 
 /** Header fields by their names. */
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ export function createStaticSite(parts: StaticSiteParts) {
   return {
     /** @param query with its question mark, or empty */
     find(path: string, query: string): FoundFile | undefined {
-      const view = resolveViews(path, new URLSearchParams(query)).find(({ name }) => views.has(name));
+      const view = resolveViews(path, query).find(({ name }) => views.has(name));
       const viewFile = view && views.get(view.name);
       if (viewFile) return { file: viewFile, status: view.status, route: path };
       const file = files.get(path);
