@@ -55,6 +55,24 @@ it('every kind of response has the security headers that the HTTP Observatory gi
   }
 });
 
+it('other sites may show share images and icons and read feeds and open data, and nothing else', async () => {
+  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder() } });
+  onTestFinished(async () => {
+    await site.terminate();
+  });
+  const sharing = async (path: string) => {
+    const { status, headers } = await fetch(site.origin + path);
+    expect(status, path).toBe(200);
+    return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')];
+  };
+  for (const path of ['/og/home.jpg', '/og/insights/grid-queue.jpg', '/favicon.svg', '/icon-512.png'])
+    expect(await sharing(path), path).toEqual(['cross-origin', null]);
+  for (const path of ['/feed.xml', '/feed.json', '/downloads/impact-data.csv', '/downloads/impact-data.json'])
+    expect(await sharing(path), path).toEqual(['cross-origin', '*']);
+  for (const path of ['/', '/contact', '/search-index.json', '/downloads/impact-report-2025.pdf', '/sw.js'])
+    expect(await sharing(path), path).toEqual(['same-origin', null]);
+});
+
 it('each build lists the packages that it is made of, in CycloneDX', () => {
   const { components } = JSON.parse(readFileSync('dist/sbom.json', 'utf8')) as {
     readonly components: readonly { readonly 'bom-ref': string }[];
