@@ -28,7 +28,9 @@ export const developmentServices: AstroIntegration = {
           }
           (await services)?.prepare(request);
         });
-        ready.then(() => next(), next);
+        ready.then(() => {
+          next();
+        }, next);
       });
     },
   },

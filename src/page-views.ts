@@ -15,5 +15,4 @@ const viewsOf: Readonly<Record<string, (query: URLSearchParams) => readonly Page
  * The views that a query asks for, the best first; the first that the build has is shown, and the page itself when there is
  * none. A view is what a page shows for a query: the build makes a file of each (src/pages/views).
  */
-export const resolveViews: ResolveViews = (path, query) =>
-  viewsOf[path]?.(new URLSearchParams(query)) ?? [];
+export const resolveViews: ResolveViews = (path, query) => viewsOf[path]?.(new URLSearchParams(query)) ?? [];

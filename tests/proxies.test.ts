@@ -35,7 +35,10 @@ describe('no log of a proxy tells who opened the form for a concern:', () => {
 describe('what a proxy answers itself has the security headers of the server:', () => {
   const environment = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.example.com' });
   const own = securityHeaders(environment);
-  const headers = ['Strict-Transport-Security', 'X-Content-Type-Options'].map((name) => [name, own[name] ?? '']);
+  const headers = ['Strict-Transport-Security', 'X-Content-Type-Options'].map((name) => [
+    name,
+    own[name] ?? '',
+  ]);
   headers.push(['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"]);
 
   it.each(headers as [string, string][])('%s', (name, value) => {

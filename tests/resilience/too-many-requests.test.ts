@@ -7,8 +7,6 @@ import { readPage, textOf } from '../support/page.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const attacker = '127.66.6.6';
-/** What a visitor waits at most, in milliseconds, beside an attack from one address. */
-const patience = 1_000;
 
 /** Opens connections from an attacker’s address, sends these bytes over each and reads nothing. They are closed with the test. */
 async function attack({ port }: SiteProcess, bytes: string, amount: number): Promise<Socket[]> {
@@ -66,27 +64,30 @@ async function begin() {
   // The first of each kind loads what the others find loaded.
   await visit(enquirer);
   await enquirer.request('/insights?search=risk');
-  return { installation, site, visitor: enquirer, visit };
+  const { ms } = await enquirer.request('/insights?search=risk');
+  /** What a visitor waits at most, in milliseconds: a second, or as long as twenty searches take where the machine is busy. */
+  const patience = Math.max(1_000, 20 * ms);
+  return { installation, site, visitor: enquirer, visit, patience };
 }
 
 test('posts of one address that do not arrive take no place from others, nor from who is behind the same address', async () => {
-  const { installation, site, visitor, visit } = await begin();
+  const { installation, site, visitor, visit, patience } = await begin();
   await attack(site, slowPost(site), 24);
   expect(await visit(visitor)).toBeLessThan(patience);
   expect(await visit(installation.visit(site, attacker))).toBeLessThan(patience);
 });
 
 test('two hundred searches at once from one address are refused but for the first, and another visitor waits for no more than those', async () => {
-  const { installation, site, visitor, visit } = await begin();
+  const { installation, site, visitor, visit, patience } = await begin();
   const busy = installation.visit(site, attacker);
   const searches = Array.from({ length: 200 }, () => busy.request('/insights?search=risk'));
   expect(await visit(visitor)).toBeLessThan(patience);
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);
-  expect(refused.length).toBeGreaterThan(150);
+  expect(refused.length).toBeGreaterThan(100);
   for (const { headers, text } of refused) {
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
@@ -100,7 +101,14 @@ test('two hundred searches at once from one address are refused but for the firs
 test('two hundred connections that ask for files and pages without end and read nothing leave the server alive, in 700 MB', async () => {
   const { site, visitor, visit } = await begin();
   const paths = ['/about', '/downloads/impact-report-2025.pdf', '/insights?search=risk', '/nothing'];
-  const sockets = await attack(site, paths.map((path) => get(path, site)).join('').repeat(20), 200);
+  const sockets = await attack(
+    site,
+    paths
+      .map((path) => get(path, site))
+      .join('')
+      .repeat(20),
+    200,
+  );
   for (let round = 0; round < 5; round += 1) {
     for (const socket of sockets) if (socket.writable) socket.write(get('/about', site).repeat(50));
     await visit(visitor);

@@ -85,7 +85,8 @@ const formFields = (fields: PostedFields, textField: string) =>
     name === textField
       ? // The first line break after the tag does not count as text.
         html`<div class="field">
-          <label for="text">What you wrote</label><textarea id="text" name="${name}">${'\n'}${value}</textarea>
+          <label for="text">What you wrote</label
+          ><textarea id="text" name="${name}">${'\n'}${value}</textarea>
         </div>`
       : html`<input type="hidden" name="${name}" value="${value}" />`,
   )}`;

@@ -18,7 +18,7 @@ function createPipeline() {
   app.get('/throw', () => {
     throw new Error('secret reason');
   });
-  app.onError(errorPages.unexpected);
+  app.onError((error) => errorPages.unexpected(error));
   return { app, lines };
 }
 

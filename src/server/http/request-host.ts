@@ -11,7 +11,8 @@ const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 
 /** HTTP/1.0 allows a request without one. */
 const isHost = (host: string): boolean =>
-  host === '' || (hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, ''));
+  host === '' ||
+  (hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, ''));
 
 /** @returns a function that tells whether a request is for this site or this machine; any is until PUBLIC_ORIGIN is set */
 export function createHostCheck({ publicOrigin, publicOriginIsSet }: Environment) {

@@ -37,7 +37,10 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       'Cache-Control': 'no-store',
       ...headers,
     };
-    response.setHeaders(new Map(Object.entries(fields))).writeHead(status).end(text);
+    response
+      .setHeaders(new Map(Object.entries(fields)))
+      .writeHead(status)
+      .end(text);
   }
   const refuseMethod = (response: ServerResponse, allowed: string) => {
     send(response, 405, 'Method not allowed\n', { Allow: allowed });
