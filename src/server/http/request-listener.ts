@@ -87,7 +87,8 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     if (allowed.split(', ').includes(method)) {
       // They are set on Node’s own response, which Astro writes.
       response.setHeaders(new Map(Object.entries(commonHeaders)));
-      void answerByApp(request, response);
+      // What came with the request is parsed first, so that a malformed body is refused and not answered.
+      setImmediate(() => void answerByApp(request, response));
     } else refuseMethod(response, allowed);
     return { route: path };
   }
