@@ -28,9 +28,15 @@ export const developmentServices: AstroIntegration = {
           }
           (await services)?.prepare(request);
         });
-        ready.then(() => {
-          next();
-        }, next);
+        ready.then(
+          () => {
+            next();
+          },
+          (error: unknown) => {
+            // The page that shows the error loads scripts.
+            next(request.headers.accept?.includes('text/html') ? error : undefined);
+          },
+        );
       });
     },
   },
