@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { statisticsReportSchema } from './statistics.ts';
-import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
+import { hasAcceptedStatistics } from './statistics-consent.server.ts';
 import { logFailure } from '../server/context.ts';
 import { limitForm, requireOwnOrigin, wrongOriginText } from '../server/http/posted-form.ts';
 import type { RateLimit } from '../server/http/rate-limit.ts';

@@ -5,7 +5,7 @@ import type { PageEnv } from '../page-locals.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** The pages that one client may ask for. A page takes up to 30 ms of the processor; files are not limited. */
-export const renderLimit: RateLimit = { name: 'pages', points: 10, duration: 5 };
+const renderLimit: RateLimit = { name: 'pages', points: 10, duration: 5 };
 
 /** Those of several clients, beyond which no request is begun. */
 const maxWaiting = 40;
