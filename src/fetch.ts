@@ -1,11 +1,12 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
+import { hasAcceptedStatistics } from './consent/statistics-consent.server.ts';
 import { contactRoutes } from './enquiries/contact-routes.server.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 import { limitRendering, renderInTurn } from './server/http/render-limits.ts';
 import { completeResponse } from './server/http/rendered-response.ts';
 import type { PageEnv } from './server/page-locals.ts';
-import { statisticsRoutes } from './statistics/statistics-routes.server.ts';
+import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
 /**
  * Astro imports this file by its name. It answers what is not a file, the same in development and in production, where
@@ -22,7 +23,7 @@ app.use(async (c, next) => {
   return next();
 });
 if (import.meta.env.PROD) app.use(completeResponse);
-app.route('/statistics', statisticsRoutes);
+app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
 app.use(limitRendering);
 app.route('/contact', contactRoutes);
 app.route('/insights', subscriptionRoutes);

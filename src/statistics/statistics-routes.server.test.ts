@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createRateLimiter } from '../server/http/rate-limit.ts';
 import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import type { PageEnv } from '../server/page-locals.ts';
-import { statisticsLimit, statisticsRoutes } from './statistics-routes.server.ts';
+import { createStatisticsRoutes, statisticsLimit } from './statistics-routes.server.ts';
 
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
@@ -22,7 +23,7 @@ async function openRoutes(changes: Partial<AppContext> = {}) {
     c.set('locals', { context, client: '127.0.0.1', errorPages: fakeErrorPages(), readFile });
     await next();
   });
-  app.route('/statistics', statisticsRoutes);
+  app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
   return {
     report: async (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
       app.request(`${origin}/statistics`, {

@@ -1,4 +1,4 @@
-import { parseConsent } from '../consent/consent.ts';
+import { parseConsent } from './consent.ts';
 import type { Environment } from '../server/environment.ts';
 
 /**
