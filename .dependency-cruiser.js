@@ -16,7 +16,7 @@ const shared = ['forms', 'server', 'ui'];
  */
 const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
-  '^(server|site)\\.ts$|^src/(fetch|middleware|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
+  '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that another subject may import; the front matter of content/ belongs to none. */
 const publicFiles = [
   'consent/(consent|inventory)',

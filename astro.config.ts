@@ -1,30 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
+import { speculationRules } from './src/layouts/speculation-rules.ts';
+import { colourStyles } from './src/ui/styles/colour-styles.ts';
 import type { Plugin } from 'vite';
 import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/policies/number-clauses.ts';
 
+const { INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** Without the loader that Vite puts around each `import()`: it would be most of the script of every page. */
-const plainDynamicImport: Plugin = {
-  name: 'plain-dynamic-import',
-  enforce: 'pre',
-  // After Astro, which sets the option itself.
-  config: () => ({ build: { modulePreload: false } }),
-  resolveId: {
-    filter: { id: /vite\/preload-helper/ },
-    // With one of its own, /contact does not make a file of it that every page would have to load.
-    handler: (id, importer) => (importer?.includes('contact-page') ? `${id}?contact-page` : undefined),
-  },
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
+/** A source of the policy with the space before it; "" for a setting that is not set. */
+const originOf = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '');
+const analytics = originOf(ANALYTICS_SCRIPT_URL);
+
+const trustTemplates = readFileSync('src/enquiries/trust-templates.client.js', 'utf8');
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**
  * Astro reloads the page once it has stored a changed text. Without this plugin Vite would reload it earlier as well: the
@@ -90,10 +86,10 @@ export default defineConfig({
   // The sizes of pictures in its folder "assets" are committed, so that a new clone does not encode them.
   cacheDir: 'encoded',
   output: 'static',
-  adapter: node({ mode: 'middleware' }),
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
   integrations: [react(), mdx(), developmentServices],
-  markdown: { processor: satteri({ hastPlugins: [numberClauses] }) },
+  markdown: { processor: satteri({ hastPlugins: [numberClauses] }), syntaxHighlight: false },
   trailingSlash: 'never',
   compressHTML: true,
   build: {
@@ -113,9 +109,34 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
-  security: { checkOrigin: false },
+  security: {
+    checkOrigin: false,
+    // Astro adds the hashes of inline scripts and styles, except of those marked is:inline (decision 0012).
+    csp: {
+      directives: [
+        "default-src 'none'",
+        `img-src 'self' data:${analytics}`,
+        "font-src 'self'",
+        `connect-src 'self'${analytics}`,
+        "manifest-src 'self'",
+        // The form on Investor Relations that acknowledges the terms leads to the portal.
+        `form-action 'self'${originOf(INVESTOR_PORTAL_URL)}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        // Only the scripts that create policies of these names make HTML, or the address of a script, of a string.
+        `trusted-types answer default${analytics && ' analytics'}`,
+        ...(site.startsWith('https:') ? (['upgrade-insecure-requests'] as const) : []),
+      ],
+      scriptDirective: {
+        resources: [`'self'${analytics}`],
+        hashes: [hash(speculationRules), hash(trustTemplates)],
+      },
+      styleDirective: { hashes: [hash(colourStyles)] },
+    },
+  },
   vite: {
-    plugins: [plainDynamicImport, reloadAfterStorage, jsonErrors, builtServer],
+    plugins: [reloadAfterStorage, jsonErrors, builtServer],
     server: {
       watch: {
         ignored: ['**/builds/**'],
@@ -126,28 +147,8 @@ export default defineConfig({
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-      assetsInlineLimit: 0,
-    },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              // Every page names the script of its layout: "document.a1b2c3d4.js".
-              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
-              // Every island and the search need all of it; together it is smaller.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|island-boundary|ui\/button/,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
+      // A small script that imports nothing is in the page, so that it runs before the first paint. The policy allows no data: URL of a style or a font.
+      assetsInlineLimit: (file) => (file.endsWith('.js') ? undefined : false),
     },
   },
 });

@@ -1,38 +1,37 @@
 import { existsSync, realpathSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
+import { createBackgroundWork } from './src/operations/background-work.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
-import { createJobs } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { recordServedBuild } from './src/operations/served-builds.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import type { AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
-import { createApp, listenWith } from './src/server/http/app.ts';
-import { readBuiltSite, type BuiltSite } from './src/server/http/built-site.ts';
-import { createErrorPages } from './src/server/http/error-pages.ts';
+import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
 import { createHealth } from './src/server/http/health.ts';
 import { createHttpServer } from './src/server/http/http-server.ts';
-import { createPageRenderer, type AstroServer } from './src/server/http/page-renderer.ts';
+import { createRequestListener } from './src/server/http/request-listener.ts';
 import { OperatorError } from './src/server/operator-error.ts';
-import { createDelivery } from './src/server/outbox/deliver-outbox.ts';
-import { createTransport } from './src/server/outbox/email-transport.ts';
-import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
-import {
-  confidentialPages,
-  fileExceptions,
-  mailKinds,
-  pageHeaders,
-  placesOf,
-} from './src/subjects.server.ts';
+import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
+import { appRoutes, confidentialPages, fileExceptions, headersOf } from './src/subjects.server.ts';
+
+/** The exports of `@astrojs/node` in middleware mode. */
+interface AstroServer {
+  readonly handler: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: undefined,
+    locals: PageLocals,
+  ) => Promise<void>;
+}
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
 function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
@@ -50,31 +49,35 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     environment.metricsPort === undefined
       ? undefined
       : createMetrics(context, { build: site.buildInfo, isReady: health.isReady });
-  const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport, mailKinds, metrics?.countAttempt));
-  const hasConsent = ({ headers }: IncomingMessage) => hasAcceptedStatistics(headers, environment);
-  const errorPages = createErrorPages(site, environment, logger);
-  const app = createApp({
+  const textOf = (file: BuiltFile | undefined) => file?.variants.identity.body.toString() ?? '';
+  const localsOf = createPageLocals(context, {
+    readFile: (path) => Promise.resolve(textOf(site.files.get(path))),
+    readTemplate: (name) => ({ text: textOf(site.substitutes[name]), policy: site.substitutes[name].policy }),
+  });
+  const listener = createRequestListener({
     environment,
     logger,
     countRequest: metrics?.countRequest,
     confidentialPages,
     site,
-    health: health.routes,
-    hasConsent,
+    health,
     resolveViews,
-    pageHeaders,
-    routes: createStatisticsRoutes(context, hasConsent),
-    renderPage: createPageRenderer(context, { astro, site, errorPages, placesOf }),
+    headersOf,
+    appRoutes,
+    answerByApp: (request, response) => astro.handler(request, response, undefined, localsOf(request)),
   });
-  app.onError(errorPages.unexpected);
-  return { health, metrics, transport, jobs, http: createHttpServer(environment, listenWith(app)) };
+  return {
+    health,
+    metrics,
+    work: createBackgroundWork(context, metrics?.countAttempt),
+    http: createHttpServer(environment, listener),
+  };
 }
 
 /** Listens, and runs until a signal. */
 async function run(
   { database, environment, logger }: AppContext,
-  { health, metrics, transport, jobs, http }: ReturnType<typeof createServer>,
+  { health, metrics, work, http }: ReturnType<typeof createServer>,
 ): Promise<void> {
   let isStopping = false;
   const stop = async () => {
@@ -83,8 +86,7 @@ async function run(
     isStopping = true;
     health.setStopping();
     // Requests and jobs stop first; the database closes last, because both need it.
-    const [inTime] = await Promise.all([http.stop(), jobs.stop()]);
-    transport.close();
+    const [inTime] = await Promise.all([http.stop(), work.stop()]);
     await database.close();
     logger.info(inTime ? 'Stopped' : 'Stopped, and cut off what took too long');
     process.exit(inTime ? 0 : 1);
@@ -94,7 +96,7 @@ async function run(
 
   if (environment.metricsPort !== undefined) await metrics?.listen(environment.metricsPort);
   const { address, port, family } = await http.listen();
-  jobs.start();
+  work.start();
   const missing = findSettingsIssues(environment);
   if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');
   if (environment.trustedProxyHops === 0 && ipaddr.process(address).range() !== 'loopback')

@@ -1,19 +1,15 @@
 /**
  * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to, the encoded
- * ones that the build no longer needs and the comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
- * page's inline scripts and styles to csp.json, and the version, the commit and the schema of the database to
- * build-info.json, and the packages to sbom.json, as CycloneDX. Fails when the server of the build does not start.
+ * ones that the build no longer needs, writes a brotli and a gzip version beside every text file, the version, the commit and the
+ * schema of the database to build-info.json, and the packages to sbom.json, as CycloneDX. Fails when the server of the build does not start.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderedPages } from '../src/page-views.ts';
 import { schemaVersion } from '../src/server/database/migrate.ts';
-import type { InlineHashes } from '../src/server/http/security-headers.ts';
 import packageFile from '../package.json' with { type: 'json' };
-import { findInlineHashes } from './inline-hashes.ts';
 import { startBuiltServer } from './start-built-server.ts';
 
 const build = resolve(process.argv[2] ?? 'dist');
@@ -40,16 +36,6 @@ async function deleteUnusedEncodings(): Promise<void> {
   const used = new Set(await readdir(join(client, '_astro')));
   const unused = (await readdir('encoded/assets')).filter((name) => !used.has(name));
   await Promise.all(unused.map((name) => rm(join('encoded/assets', name))));
-}
-
-/**
- * Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. A text that
- * begins inside a line counts as shifted when the typefaces come.
- */
-async function deleteTextMarkers(file: string): Promise<void> {
-  const parts = (await readFile(file, 'utf8')).split(/(<astro-island\b.*?<\/astro-island>)/s);
-  const needed = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part));
-  await writeFile(file, needed.join(''));
 }
 
 async function compress(file: string, content: Buffer): Promise<void> {
@@ -89,7 +75,6 @@ const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
   .sort();
-await Promise.all(textFiles.filter((file) => file.endsWith('.html')).map(deleteTextMarkers));
 const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
 await deleteUnlinkedOriginals(files.map(({ content }) => content));
 await deleteUnusedEncodings();
@@ -97,31 +82,6 @@ await deleteUnusedEncodings();
 await Promise.all(files.map(({ file, content }) => compress(file, content)));
 await writeFile(join(build, 'sbom.json'), (await packages).stdout);
 
-const hashes: Record<string, InlineHashes> = {};
-/** @throws when the page has a script that is not the project’s own, which the policy would allow */
-function addHashes(page: string, html: string): void {
-  const { refused, foreign, ...allowed } = findInlineHashes(html);
-  if (foreign[0] !== undefined)
-    throw new Error(`${page} has a script that is not the project’s own: ${foreign[0]}`);
-  if (refused.length > 0)
-    throw new Error(`${page} has what the content security policy forbids: ${refused.join(', ')}`);
-  hashes[page] = allowed;
-}
-for (const { file, content } of files)
-  if (file.endsWith('.html')) addHashes(relative(client, file), content.toString());
-const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hashes));
-await writeHashes();
-// The inline scripts and styles of a page that is rendered on request are the same in every state.
-const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
-const server = await startBuiltServer(build, { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL });
-try {
-  for (const path of renderedPages) {
-    // The query is needed, because without one these pages are files.
-    const response = await fetch(`${server.origin}${path}?search=none&role=none`);
-    if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
-    addHashes(path, await response.text());
-  }
-} finally {
-  await server.stop();
-}
-await writeHashes();
+const { PATH } = process.env;
+const server = await startBuiltServer(build, { PATH });
+await server.stop();

@@ -1,64 +1,31 @@
-import { hasAcceptedStatistics } from '../src/consent/statistics-consent.server.ts';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
-import { statisticsPath } from '../company/device-storage.ts';
+import { createBackgroundWork } from '../src/operations/background-work.server.ts';
 import { createContext } from '../src/operations/create-context.server.ts';
-import { parseEnvironment } from '../src/server/environment.ts';
 import { resolveViews } from '../src/page-views.ts';
-import { clientOf } from '../src/server/http/rate-limit.ts';
-import { createJobs } from '../src/operations/jobs.server.ts';
-import { createDelivery } from '../src/server/outbox/deliver-outbox.ts';
-import { createTransport } from '../src/server/outbox/email-transport.ts';
-import type { PageLocals } from '../src/server/page-locals.ts';
-import { createStatisticsRoutes } from '../src/statistics/statistics-routes.server.ts';
-import { mailKinds } from '../src/subjects.server.ts';
+import { parseEnvironment } from '../src/server/environment.ts';
+import { createPageLocals } from '../src/server/page-locals.ts';
 
-export interface DevelopmentServices {
-  /** Answers a request, or prepares it for the page that `next` renders. */
-  readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts the database, mail and jobs of server.ts. */
-export async function startDevelopmentServices(
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<DevelopmentServices> {
-  const environment = parseEnvironment(variables);
+/** @param read resolves with the text at a path of the development server */
+export async function startDevelopmentServices(read: (path: string) => Promise<string>) {
+  const environment = parseEnvironment(process.env);
   const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
-  const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport, mailKinds));
-  await jobs.start();
-
-  const statistics = createStatisticsRoutes(context, ({ headers }) =>
-    hasAcceptedStatistics(headers, environment),
-  );
-  const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings), {
-    // The compiler of MDX needs Node’s own Response.
-    overrideGlobalObjects: false,
+  const work = createBackgroundWork(context);
+  await work.start();
+  const localsOf = createPageLocals(context, {
+    readFile: read,
+    readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),
   });
   return {
-    handle(request, response, next) {
-      const locals: PageLocals = {
-        context,
-        client: clientOf(request, environment.trustedProxyHops),
-        readFile: async (path) => (await fetch(`http://${request.headers.host ?? ''}${path}`)).text(),
-      };
-      // This is where Astro’s development server looks for the locals of a request.
-      Reflect.set(request, Symbol.for('astro.locals'), locals);
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      if (pathname === statisticsPath) {
-        void countVisit(request, response);
-        return;
-      }
-      const [view] = resolveViews(pathname, searchParams);
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (view && isRead) request.url = `/views/${view.name}`;
-      next();
+    /** Prepares a request for Astro, which looks here for its locals. */
+    prepare(request: IncomingMessage): void {
+      Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      const [view] = resolveViews(pathname, search);
+      if (view && request.method !== 'POST') request.url = `/views/${view.name}`;
     },
-    async stop() {
-      await jobs.stop();
-      transport.close();
+    async stop(): Promise<void> {
+      await work.stop();
       await context.database.close();
     },
   };

@@ -1,48 +1,47 @@
 import { astro, getFetchState } from 'astro/hono';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
+import { hasAcceptedStatistics } from './consent/statistics-consent.server.ts';
 import { contactRoutes } from './enquiries/contact-routes.server.ts';
-import { limitSearches } from './search/search-limit.server.ts';
+import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
+import { limitRendering, renderInTurn } from './server/http/render-limits.ts';
 import { completeResponse } from './server/http/rendered-response.ts';
 import type { PageEnv } from './server/page-locals.ts';
-import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
+import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
 /**
- * Astro imports this file by its name. It is the request pipeline for what is rendered on request, the same in development and in production. Static files and
- * prerendered pages are sent before it (src/server/http/app.ts).
+ * Astro imports this file by its name. It answers what is not a file, the same in development and in production, where
+ * src/server/http/request-listener.ts comes before it.
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
 
-/** Nobody reads this response. */
-const clientClosedRequest = (c: Context) => c.body(null, 400);
-
 app.use(async (c, next) => {
-  // This comes before anything replaces the request, to which Astro has attached its options.
-  c.set('locals', getFetchState(c).locals);
-  await next();
+  const { locals, routeData } = getFetchState(c);
+  // The build has no services, and needs none.
+  if (routeData?.prerender) return renderPage(c, next);
+  c.set('locals', locals);
+  return next();
 });
 if (import.meta.env.PROD) app.use(completeResponse);
+app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
+app.use(limitRendering);
 app.route('/contact', contactRoutes);
-app.get('/insights', limitSearches);
 app.route('/insights', subscriptionRoutes);
-app.use(async (c, next) => {
-  const { locals } = c.var;
-  const render = async () => {
-    const rendered = await renderPage(c, next);
-    // Astro renders while the body is read.
-    return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
-  };
-  const response = await (locals.queueRender?.(render, c.req.raw.signal) ?? render());
-  if (locals.renderError) throw locals.renderError;
-  return response ?? clientClosedRequest(c);
-});
+app.use((c, next) =>
+  renderInTurn(c.req.raw.signal, async () => {
+    const page = await renderPage(c, next);
+    if (!page || (page.status === 500 && import.meta.env.PROD))
+      throw new Error('A page could not be rendered: Astro has written the stack to standard error');
+    // Astro renders while the body is read. A page that fails halfway becomes an error, and not half a page.
+    return new Response(await page.arrayBuffer(), page);
+  }),
+);
 
 app.onError((error, c) => {
-  // The body went with the visitor.
-  if (c.req.raw.signal.aborted) return clientClosedRequest(c);
-  const { errorPages } = c.var.locals;
-  if (!errorPages) throw error;
-  return errorPages.unexpected(error);
+  // Nobody reads this response.
+  if (c.req.raw.signal.aborted) return c.body(null, 400);
+  if (import.meta.env.DEV) throw error;
+  return c.var.locals.errorPages.unexpected(error);
 });
 
 export default app;

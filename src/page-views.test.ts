@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { resolveViews } from './page-views.ts';
 
 const viewsFor = (address: string) => {
-  const { pathname, searchParams } = new URL(address, 'http://site.example');
-  return resolveViews(pathname, searchParams);
+  const { pathname, search } = new URL(address, 'http://site.example');
+  return resolveViews(pathname, search);
 };
 
 describe('a query', () => {

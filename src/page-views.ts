@@ -2,12 +2,9 @@ import { contactViews } from './enquiries/contact-views.ts';
 import { insightsViews } from './insights/insights-views.ts';
 import { investorViews } from './investors/investor-views.ts';
 import { portfolioViews } from './portfolio/portfolio-views.ts';
-import type { ResolveViews } from './server/http/static-files.ts';
+import type { PageView, ResolveViews } from './server/http/static-site.ts';
 
-/** Pages that are rendered on request for some queries. The build renders each once, to find its hashes. */
-export const renderedPages = ['/contact', '/insights'];
-
-const viewsOf: Readonly<Record<string, (query: URLSearchParams) => ReturnType<ResolveViews>>> = {
+const viewsOf: Readonly<Record<string, (query: URLSearchParams) => readonly PageView[]>> = {
   '/contact': contactViews,
   '/insights': insightsViews,
   '/investor-relations': investorViews,
@@ -18,4 +15,4 @@ const viewsOf: Readonly<Record<string, (query: URLSearchParams) => ReturnType<Re
  * The views that a query asks for, the best first; the first that the build has is shown, and the page itself when there is
  * none. A view is what a page shows for a query: the build makes a file of each (src/pages/views).
  */
-export const resolveViews: ResolveViews = (path, query) => viewsOf[path]?.(query) ?? [];
+export const resolveViews: ResolveViews = (path, query) => viewsOf[path]?.(new URLSearchParams(query)) ?? [];

@@ -1,21 +1,25 @@
-import type { IncomingMessage } from 'node:http';
-import { contactHeaders, isConcernForm, isReceiptRequest } from './enquiries/contact-routes.server.ts';
+import { statisticsPath } from '../company/device-storage.ts';
+import { contactHeaders } from './enquiries/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
 import { newsletterMailKinds } from './newsletter/change-subscription.server.ts';
-import { isSubscriptionLink } from './newsletter/subscription-routes.server.ts';
 import type { FileExceptions } from './server/http/built-site.ts';
-import type { PageHeaders } from './server/http/static-files.ts';
+import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
 // The server imports no subject. This file tells it what it needs to know of them.
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
-export const pageHeaders: PageHeaders = contactHeaders;
-
 /** Status, size and duration would tell a report of a concern from an enquiry. */
 export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
+
+/** What src/fetch.ts answers where there is no file, with its methods. */
+export const appRoutes: ReadonlyMap<string, string> = new Map([
+  ['/contact', 'GET, HEAD, POST'],
+  ['/insights', 'GET, HEAD, POST'],
+  [statisticsPath, 'POST'],
+]);
 
 export const fileExceptions: FileExceptions = {
   parts: ['/consent-region.html'],
@@ -24,12 +28,19 @@ export const fileExceptions: FileExceptions = {
   ),
 };
 
-/** The group of requests in which this one has its place, so that no other kind of request can take all the places. */
-export function placesOf({ method, url = '' }: IncomingMessage): string {
-  if (method === 'POST') return 'posts';
-  const [path = '', query] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
-  if (isConcernForm(path, parameters)) return 'forms for concerns';
-  if (isReceiptRequest(path, parameters) || isSubscriptionLink(path, parameters)) return 'links of emails';
-  return 'others';
-}
+/** Other sites may show these in their pages. */
+const embeddable: HeaderFields = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Scripts of other sites may read these. */
+const readable: HeaderFields = { ...embeddable, 'Access-Control-Allow-Origin': '*' };
+
+/** What has other header fields than the rest; the first that fits counts. */
+const exceptions: readonly (readonly [paths: RegExp, HeaderFields])[] = [
+  [/^\/contact$/, contactHeaders],
+  // Share images and icons.
+  [/^\/og\/|^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.\w+$/, embeddable],
+  // Feeds and open data.
+  [/^\/feed\.\w+$|^\/downloads\/[\w-]+\.(?:csv|json)$/, readable],
+];
+
+export const headersOf = (path: string): HeaderFields =>
+  exceptions.find(([paths]) => paths.test(path))?.[1] ?? {};

@@ -27,13 +27,7 @@ import { logSecurityEvent } from '../server/security-events.ts';
 type ContactContext = Context<PageEnv>;
 
 /** The general form can become that of a concern, with its link to another site. */
-export const contactHeaders = { '/contact': { 'Referrer-Policy': 'same-origin' } } as const;
-
-export const isReceiptRequest = (path: string, query: URLSearchParams): boolean =>
-  path === '/contact' && query.has('receipt');
-
-export const isConcernForm = (path: string, query: URLSearchParams): boolean =>
-  path === '/contact' && query.get('subject') === 'speak-up';
+export const contactHeaders = { 'Referrer-Policy': 'same-origin' } as const;
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
@@ -106,10 +100,8 @@ async function countPost({ context, client }: PageLocals, fields: PostedFields) 
 /** Answers a post beyond the limit with what was posted, without validating or rendering anything. */
 function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSeconds: number) {
   const textField = posted.has('addition') ? 'addition' : 'message';
-  const page = wantsJson(c)
-    ? undefined
-    : c.var.locals.errorPages?.tooManyPosts({ path: '/contact', posted, textField, retryAfterSeconds });
-  if (page) return page;
+  if (!wantsJson(c))
+    return c.var.locals.errorPages.tooManyPosts({ path: '/contact', posted, textField, retryAfterSeconds });
   c.header('Retry-After', String(retryAfterSeconds));
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
 }
@@ -126,7 +118,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   c.var.locals.contact = state;
   await next();
-  const ofPage = contactHeaders['/contact']['Referrer-Policy'];
+  const ofPage = contactHeaders['Referrer-Policy'];
   c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
   if (isSpeakUpState(state) && c.req.method === 'POST') c.header(...clearCache);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));

@@ -27,10 +27,6 @@ import { logSecurityEvent } from '../server/security-events.ts';
 
 type SubscriptionContext = Context<PageEnv>;
 
-/** Whether a request follows a link of an email. */
-export const isSubscriptionLink = (path: string, query: URLSearchParams): boolean =>
-  path === '/insights' && ['confirm', 'preferences', 'unsubscribe'].some((name) => query.has(name));
-
 /** The routes of /insights beside its static views. `next` renders the page in the state that they have set. */
 export const subscriptionRoutes = new Hono<PageEnv>();
 
@@ -182,7 +178,8 @@ async function show(
 ): Promise<Response | undefined> {
   c.var.locals.subscription = state;
   await next();
-  c.header('Referrer-Policy', 'no-referrer');
+  // With no-referrer, its forms would send “Origin: null”.
+  c.header('Referrer-Policy', 'same-origin');
   if ([429, 503].includes(subscriptionStatus(state))) c.header('Retry-After', String(retryAfterSeconds));
   return undefined;
 }

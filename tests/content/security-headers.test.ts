@@ -35,7 +35,7 @@ it('every kind of response has the security headers that the HTTP Observatory gi
     });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy, address).toMatch(/^default-src 'none';/);
-    expect(policy, address).toMatch(/base-uri 'none'; frame-ancestors 'none'/);
+    expect(policy, address).toMatch(/base-uri 'none'; ?frame-ancestors 'none'/);
     expect(policy, address).toMatch(/form-action '(?:self|none)'/);
     // Nothing inline without its hash, nothing from a string, no plain HTTP and no other site’s scripts.
     expect(policy, address).not.toMatch(/unsafe|\*|http:|https:|(?:script|object)-src[^;]* data:/);
@@ -53,6 +53,24 @@ it('every kind of response has the security headers that the HTTP Observatory gi
     expect(headers.get('access-control-allow-origin'), address).toBeNull();
     for (const cookie of headers.getSetCookie()) expect(cookie, address).toMatch(/; Secure/);
   }
+});
+
+it('other sites may show share images and icons and read feeds and open data, and nothing else', async () => {
+  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder() } });
+  onTestFinished(async () => {
+    await site.terminate();
+  });
+  const sharing = async (path: string) => {
+    const { status, headers } = await fetch(site.origin + path);
+    expect(status, path).toBe(200);
+    return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')];
+  };
+  for (const path of ['/og/home.jpg', '/og/insights/grid-queue.jpg', '/favicon.svg', '/icon-512.png'])
+    expect(await sharing(path), path).toEqual(['cross-origin', null]);
+  for (const path of ['/feed.xml', '/feed.json', '/downloads/impact-data.csv', '/downloads/impact-data.json'])
+    expect(await sharing(path), path).toEqual(['cross-origin', '*']);
+  for (const path of ['/', '/contact', '/search-index.json', '/downloads/impact-report-2025.pdf', '/sw.js'])
+    expect(await sharing(path), path).toEqual(['same-origin', null]);
 });
 
 it('each build lists the packages that it is made of, in CycloneDX', () => {

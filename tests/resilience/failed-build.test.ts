@@ -110,14 +110,6 @@ test('a build is given the settings that pages contain, and no secret', async ()
   expect(given).not.toMatch(/canary|DATA_DIR/);
 });
 
-test('a page with a script that is not the project’s own stops the build', async () => {
-  replaceAstro(copy, `${renderedPagesOnly}\nsed -i 's|<main |<script>1</script>&|' "$3/client/404.html"`);
-  const { output, ended } = run('build');
-  expect(await ended).toBe(1);
-  expect(output.stderr).toContain('404.html has a script that is not the project’s own: 1\n');
-  expect(readlinkSync(dist)).toBe('builds/first');
-});
-
 test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
   const wrong = {
     'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { paths } from '../../../company/site-map.ts';
-import type { InlineHashes } from './security-headers.ts';
 
 /** The encodings in order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 interface Variant {
-  readonly body: Buffer<ArrayBuffer>;
+  readonly body: Buffer;
   readonly etag: string;
 }
 
@@ -20,8 +19,8 @@ export interface BuiltFile {
   readonly path: string;
   readonly contentType: string;
   readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
-  /** The hashes of a page; undefined for other files. */
-  readonly inlineHashes: InlineHashes | undefined;
+  /** The content security policy of a page; undefined for other files. */
+  readonly policy: string | undefined;
 }
 
 export type BuildInfo = Readonly<Record<'version' | 'commit', string>>;
@@ -31,8 +30,6 @@ export interface BuiltSite {
   /** Variants of a page that are served for a query, by the names in page-views.ts. */
   readonly views: ReadonlyMap<string, BuiltFile>;
   readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
-  /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
-  readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
   readonly buildInfo: BuildInfo;
   /** Files of an unknown type or pages off the site map, which are not served. */
   readonly notServed: readonly string[];
@@ -40,7 +37,7 @@ export interface BuiltSite {
 
 /** Pages that are sent in place of another, never under their own path. */
 const substituteNames = ['404', 'error-screen', 'too-many-posts', 'too-many-requests'] as const;
-type Substitute = (typeof substituteNames)[number];
+export type Substitute = (typeof substituteNames)[number];
 export const viewsPrefix = '/views/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
@@ -74,27 +71,20 @@ function listFiles(client: string): string[] {
     .filter((name) => !compressedOrSourceMap.test(name) && !hidden.test(name));
 }
 
-/**
- * Adds what only the other kept builds have of the hashed files: a page that was opened before a release, or before a
- * return to an older one, still asks for them.
- */
-function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void {
-  const builds = dirname(realpathSync(dist));
-  for (const build of readdirSync(builds)) {
-    if (!existsSync(join(builds, build, '.fingerprint'))) continue;
-    const directory = join(builds, build, 'client', hashedPrefix);
-    try {
-      for (const name of listFiles(directory)) {
-        const [path, type] = [hashedPrefix + name, typeOf(name)];
-        if (type === false || files.has(path)) continue;
-        const variants = readVariants(join(directory, name));
-        files.set(path, { path, contentType: type, variants, inlineHashes: undefined });
-      }
-    } catch (error) {
-      // A build that ends meanwhile deletes the oldest one.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
+interface PageWithHeaders {
+  readonly pathname: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** The content security policies by the paths of pages, as Astro’s adapter writes them. */
+function readPolicies(dist: string): ReadonlyMap<string, string | undefined> {
+  const pages = JSON.parse(readFileSync(join(dist, '_headers.json'), 'utf8')) as readonly PageWithHeaders[];
+  return new Map(
+    pages.map(({ pathname, headers }) => [
+      pathname,
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value,
+    ]),
+  );
 }
 
 /** Files that are not what their names say. */
@@ -106,14 +96,14 @@ export interface FileExceptions {
 }
 
 /**
- * Reads a finished build: `client/` with what is served, `csp.json` with the hashes of each page, and
+ * Reads a finished build: `client/` with what is served, `_headers.json` with the policy of each page, and
  * `build-info.json`. The site is small enough to be served from memory (decision 0021).
  *
  * @throws the system’s error when there is no build in the directory.
  */
 export function readBuiltSite(dist: string, { parts, contentTypes }: FileExceptions): BuiltSite {
   const client = join(dist, 'client');
-  const inlineHashes = JSON.parse(readFileSync(join(dist, 'csp.json'), 'utf8')) as BuiltSite['inlineHashes'];
+  const policies = readPolicies(dist);
   const files = new Map<string, BuiltFile>();
   const views = new Map<string, BuiltFile>();
   const substitutes: Partial<Record<Substitute, BuiltFile>> = {};
@@ -133,21 +123,19 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
       path,
       contentType: type,
       variants: readVariants(join(client, name)),
-      inlineHashes: isPage ? inlineHashes[name] : undefined,
+      policy: isPage ? policies.get(path) : undefined,
     };
     if (substitute) substitutes[substitute] = file;
     else if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
     else files.set(path, file);
   }
 
-  addHashedFilesBeside(dist, files);
   for (const name of substituteNames)
     if (!substitutes[name]) throw new Error(`The build has no page ${name}`);
   return {
     files,
     views,
     substitutes: substitutes as BuiltSite['substitutes'],
-    inlineHashes,
     buildInfo: JSON.parse(readFileSync(join(dist, 'build-info.json'), 'utf8')) as BuildInfo,
     notServed,
   };

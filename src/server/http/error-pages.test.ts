@@ -9,12 +9,14 @@ it('keeps what was posted, to the letter and without running it, and says when t
     ['na"me', 'x'],
   ]);
   const refused = { path: '/form', posted, textField: 'message', retryAfterSeconds: 61 };
-  const response = fakeErrorPages().tooManyPosts(refused);
+  const response = await fakeErrorPages().tooManyPosts(refused);
   expect(response.status).toBe(429);
   expect(response.headers.get('Retry-After')).toBe('61');
+  // Its form can be sent again by a browser that says nothing but its origin.
+  expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
   const page = await response.text();
   // Browsers leave out one line break, which is not part of the text.
-  expect(page).toContain('>\n\n "quotes"');
+  expect(page).toContain('>\n\n &quot;quotes');
   const document = parse(page);
   expect(findAll(document, 'script')).toEqual([]);
   expect(findAll(document, 'img')).toEqual([]);

@@ -1,9 +1,8 @@
+import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { randomCode } from '../encryption/codes.ts';
-import type { Environment } from '../environment.ts';
-import type { BuiltFile, BuiltSite } from './built-site.ts';
+import type { Substitute } from './built-site.ts';
 import type { PostedFields } from './posted-form.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface RefusedPost {
   readonly path: string;
@@ -11,6 +10,13 @@ export interface RefusedPost {
   /** The name of the field with the text that a person has written. */
   readonly textField: string;
   readonly retryAfterSeconds: number;
+}
+
+/** A prerendered page with placeholders such as `{{name}}`. */
+export interface Template {
+  readonly text: string;
+  /** Its content security policy; undefined in development. */
+  readonly policy: string | undefined;
 }
 
 export type ErrorPages = ReturnType<typeof createErrorPages>;
@@ -22,80 +28,72 @@ export const maxPostsReturned = 20;
 const unavailableSeconds = 5;
 
 /** Responses made of the prerendered pages that are sent in place of another. Nothing is rendered, so they cost little. */
-export function createErrorPages({ substitutes }: BuiltSite, environment: Environment, logger: Logger) {
-  const showError = createTemplatePage(substitutes['error-screen'], environment);
-  const showRefusedPost = createTemplatePage(substitutes['too-many-posts'], environment);
-  const showRefusedRequest = createTemplatePage(substitutes['too-many-requests'], environment);
+export function createErrorPages(
+  readTemplate: (name: Substitute) => Template | Promise<Template>,
+  logger: Pick<Logger, 'error'>,
+) {
+  async function fillIn(
+    name: Substitute,
+    status: number,
+    values: Readonly<Record<string, unknown>>,
+    retryAfterSeconds?: number,
+  ): Promise<Response> {
+    const { text, policy } = await readTemplate(name);
+    const body = text.replaceAll(/\{\{([a-z]+)\}\}/g, (_, value: string) => String(values[value]));
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'X-Robots-Tag': 'noindex',
+      // What was posted may be confidential, and the address may hold a token.
+      'Referrer-Policy': 'same-origin',
+      ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    };
+    return new Response(body, { status, headers });
+  }
   return {
     /** Logs an error that nothing else handled, and shows a reference to the log line in place of the reason: status 500. */
-    unexpected: (error: unknown): Response => {
+    unexpected(error: unknown): Promise<Response> {
       const reference = randomCode(8);
       logger.error({ reference, error: describe(error) }, 'Unexpected application error');
-      return showError(500, { reference });
+      return fillIn('error-screen', 500, { reference });
     },
     /** Answers a post beyond the limit with what was posted: status 429. */
-    tooManyPosts({ path, posted, textField, retryAfterSeconds }: RefusedPost): Response {
-      const values = {
-        path,
-        minutes: formatMinutes(retryAfterSeconds),
-        fields: formFields(posted, textField),
-      };
-      return showRefusedPost(429, values, retryAfterSeconds);
+    async tooManyPosts({ path, posted, textField, retryAfterSeconds }: RefusedPost): Promise<Response> {
+      const fields = await formFields(posted, textField);
+      const values = { path, minutes: formatWait(retryAfterSeconds), fields };
+      return fillIn('too-many-posts', 429, values, retryAfterSeconds);
     },
     /** Answers another request beyond a limit: status 429. */
-    tooManyRequests: (retryAfterSeconds: number): Response =>
-      showRefusedRequest(429, { wait: formatMinutes(retryAfterSeconds) }, retryAfterSeconds),
+    tooManyRequests: (retryAfterSeconds: number): Promise<Response> =>
+      fillIn('too-many-requests', 429, { wait: formatWait(retryAfterSeconds) }, retryAfterSeconds),
     /** Answers a request that is one too many in progress: status 503. */
-    unavailable(accept: string | undefined): Response {
+    unavailable(accept: string | undefined): Promise<Response> | Response {
       if (!accept?.startsWith('application/json'))
-        return showRefusedRequest(503, { wait: 'a few seconds' }, unavailableSeconds);
+        return fillIn('too-many-requests', 503, { wait: 'a few seconds' }, unavailableSeconds);
       return Response.json(
         { problem: 'unavailable', retryAfterSeconds: unavailableSeconds },
-        { status: 503, headers: { 'Retry-After': String(unavailableSeconds), 'Cache-Control': 'no-store' } },
+        { status: 503, headers: { 'Retry-After': String(unavailableSeconds) } },
       );
     },
   };
 }
 
-/** @returns a function that makes a response of the page, with values in place of placeholders such as `{{name}}` */
-function createTemplatePage({ variants, inlineHashes }: BuiltFile, environment: Environment) {
-  const parts = variants.identity.body.toString().split(/\{\{([a-z]+)\}\}/);
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(
-      inlineHashes ?? { scripts: [], styles: [] },
-      environment,
-    ),
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
-    // What was posted may be confidential, and the address may hold a token.
-    'Referrer-Policy': 'no-referrer',
-  };
-  return (status: number, values: Readonly<Record<string, string>>, retryAfterSeconds?: number): Response => {
-    // Text and placeholders alternate.
-    const body = Buffer.from(parts.map((part, index) => (index % 2 === 1 ? values[part] : part)).join(''));
-    const retry = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-    return new Response(body, {
-      status,
-      headers: { ...headers, ...retry, 'Content-Length': String(body.length) },
-    });
-  };
-}
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-
 /** The text can be read and changed; the other fields are sent again as they are. */
 const formFields = (fields: PostedFields, textField: string) =>
-  Array.from(fields, ([name, value]) =>
+  html`${Array.from(fields, ([name, value]) =>
     name === textField
       ? // The first line break after the tag does not count as text.
-        `<div class="field"><label for="text">What you wrote</label><textarea id="text" name="${escapeAttribute(name)}">\n${escapeText(value)}</textarea></div>`
-      : `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
-  ).join('');
+        html`<div class="field">
+          <label for="text">What you wrote</label
+          ><textarea id="text" name="${name}">${'\n'}${value}</textarea>
+        </div>`
+      : html`<input type="hidden" name="${name}" value="${value}" />`,
+  )}`;
 
-/** "one minute", "9 minutes" */
-function formatMinutes(seconds: number): string {
+/** "a few seconds", "one minute", "9 minutes" */
+function formatWait(seconds: number): string {
+  if (seconds <= 10) return 'a few seconds';
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'one minute' : `${String(minutes)} minutes`;
 }

@@ -1,18 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Hono } from 'hono';
-import { refuseMethod } from './app.ts';
-import type { AppEnv } from './static-files.ts';
 
 /** What the site cannot work without, by its name. A check throws or rejects when it fails. */
 export type HealthChecks = Readonly<Record<string, () => void | Promise<void>>>;
+
+export type Health = ReturnType<typeof createHealth>;
+
+interface Report {
+  readonly status: 200 | 503;
+  readonly answer: { readonly status: 'ok' | 'failing' | 'stopping'; readonly failing?: readonly string[] };
+}
 
 const timeoutMs = 2_000;
 /** The time for which a result is reused, so that frequent requests cause few writes. */
 const resultKeptMs = 1_000;
 
 /** @returns a function that resolves with the names of the checks that fail */
-function createReport(checks: HealthChecks): () => Promise<readonly string[]> {
-  const findFailing = async () => {
+function findFailing(checks: HealthChecks): () => Promise<readonly string[]> {
+  const runAll = async () => {
     const results = Object.entries(checks).map(([name, check]) =>
       Promise.race([
         Promise.try(check).then(
@@ -29,7 +33,7 @@ function createReport(checks: HealthChecks): () => Promise<readonly string[]> {
   return () => {
     if (!failing || performance.now() - checkedAt >= resultKeptMs) {
       checkedAt = performance.now();
-      failing = findFailing();
+      failing = runAll();
     }
     return failing;
   };
@@ -41,27 +45,24 @@ function createReport(checks: HealthChecks): () => Promise<readonly string[]> {
  */
 export function createHealth({ live, ready }: { readonly live: HealthChecks; readonly ready: HealthChecks }) {
   let isStopping = false;
-  const readiness = createReport(ready);
-  const reports = { '/up': createReport({}), '/healthz': createReport(live), '/readyz': readiness };
-  const routes = new Hono<AppEnv>();
-  for (const [path, report] of Object.entries(reports)) {
-    routes.use(path, (c, next) => {
-      c.set('route', path);
-      return next();
-    });
-    routes.get(path, async (c) => {
-      const failing = await report();
-      const answer =
-        failing.length > 0
-          ? { status: 'failing', failing }
-          : { status: isStopping && path === '/readyz' ? 'stopping' : 'ok' };
-      return c.json(answer, answer.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
-    });
-    routes.all(path, (c) => refuseMethod(c, 'GET, HEAD'));
-  }
+  const notReady = findFailing(ready);
+  const describe = (failing: readonly string[]): Report =>
+    failing.length > 0
+      ? { status: 503, answer: { status: 'failing', failing } }
+      : { status: 200, answer: { status: 'ok' } };
+  const notAlive = findFailing(live);
+  const reports: Readonly<Record<string, () => Promise<Report>>> = {
+    '/up': () => Promise.resolve(describe([])),
+    '/healthz': async () => describe(await notAlive()),
+    '/readyz': async () => {
+      const report = describe(await notReady());
+      return isStopping && report.status === 200 ? { status: 503, answer: { status: 'stopping' } } : report;
+    },
+  };
   return {
-    routes,
-    isReady: async () => !isStopping && (await readiness()).length === 0,
+    /** By the path at which it is asked for. */
+    reports,
+    isReady: async () => !isStopping && (await notReady()).length === 0,
     setStopping: () => {
       isStopping = true;
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from '../environment.ts';
 
@@ -26,38 +26,15 @@ const defaultTimeouts = {
 /** The time for which /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 
-/** The descriptor of the first socket that is handed over (sd_listen_fds(3)). */
-const listeningSocket = { fd: 3 };
 /** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
 const backlog = 4_096;
 
-const noListeningSocket = 'LISTEN_FDS is set, and descriptor 3 is not a listening socket';
 const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program listens there: stop it, or set another PORT',
   EADDRNOTAVAIL: 'it is no address of this machine: set another HOST, such as 127.0.0.1',
   EACCES: 'this user may not: set a PORT from 1024, such as 3000',
   ENOTFOUND: 'this machine does not know the name: set another HOST, such as 127.0.0.1',
 };
-
-/** A reference to each socket prevents its garbage collection, which would close the descriptor. */
-const retainedSockets: Socket[] = [];
-
-/**
- * Opens what was handed over without reading from it. Node would listen at any address on a socket that has none.
- *
- * @throws {EnvironmentError} for a pipe, or a socket without an address
- */
-function requireListeningSocket(): void {
-  try {
-    const socket = new Socket({ ...listeningSocket, readable: false, writable: false });
-    retainedSockets.push(socket);
-    const { port = 0 } = socket.address() as Partial<AddressInfo>;
-    if (port > 0) return;
-  } catch {
-    // It is a file, or no socket of a stream.
-  }
-  throw new EnvironmentError(noListeningSocket);
-}
 
 /** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
 export function createHttpServer(
@@ -69,18 +46,16 @@ export function createHttpServer(
   const server = createServer(limits);
   server.setTimeout(timeouts.inactivity);
   server.maxConnections = maxConnections;
-  /** The responses that are not yet handed to the operating system, each with a promise of its end. */
-  const responses = new Map<ServerResponse, Promise<undefined>>();
+  /** Those that are not yet handed to the operating system. */
+  const responses = new Set<ServerResponse>();
   let isStopping = false;
 
   // Astro listens at each request for the end of its connection, and Node would warn of more than ten listeners.
   server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', (request, response) => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    responses.set(response, promise);
+    responses.add(response);
     response.once('close', () => {
       responses.delete(response);
-      resolve(undefined);
       // The rest of a body that was refused would hold up the next request on the connection.
       if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();
     });
@@ -88,16 +63,20 @@ export function createHttpServer(
     listener(request, response);
   });
 
+  async function untilSent(): Promise<void> {
+    for (const response of responses) await once(response, 'close');
+  }
+
   return {
     /** Resolves with the address when connections are accepted. @throws {EnvironmentError} for an address that cannot be used */
     async listen(): Promise<AddressInfo> {
-      if (hasListeningSocket) requireListeningSocket();
-      server.listen({ ...(hasListeningSocket ? listeningSocket : { host, port }), backlog });
+      // systemd hands its socket over as descriptor 3 (sd_listen_fds(3)).
+      server.listen({ ...(hasListeningSocket ? { fd: 3 } : { host, port }), backlog });
       await once(server, 'listening').catch((error: unknown) => {
         const { code = '' } = error as NodeJS.ErrnoException;
         throw new EnvironmentError(
           hasListeningSocket
-            ? noListeningSocket
+            ? `LISTEN_FDS is set, and descriptor 3 is not a listening socket (${code})`
             : `The server cannot listen on HOST ${host} and PORT ${String(port)}: ${listenErrors[code] ?? code}`,
         );
       });
@@ -108,15 +87,13 @@ export function createHttpServer(
     async stop(): Promise<boolean> {
       isStopping = true;
       const isOver = delay(timeouts.shutdown, undefined, { ref: false });
-      const untilSent = () => Promise.race([Promise.all(responses.values()), isOver]);
-      for (const response of responses.keys())
-        if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close');
       await delay(readinessDelayMs);
       // Node’s close() cuts off a response that is written and not yet sent, such as a slow download.
-      await untilSent();
+      await Promise.race([untilSent(), isOver]);
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.race([closed, delay(timeouts.firstRequest, undefined, { ref: false })]);
-      await untilSent();
+      await Promise.race([untilSent(), isOver]);
       const isFinished = responses.size === 0;
       server.closeAllConnections();
       return isFinished;

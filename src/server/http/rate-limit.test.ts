@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { createRateLimiter, networkOf, postLimit, prefixOf, type RateLimiter } from './rate-limit.ts';
+import { createRateLimiter, networkOf, postLimit, type RateLimiter } from './rate-limit.ts';
 
 const client = '203.0.113.9';
 const otherLimit = { ...postLimit, name: 'others' };
@@ -102,13 +102,4 @@ describe('whom a request counts for', () => {
       expect(networkOf(address)).toBeUndefined();
     },
   );
-
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:0:100::/56', '2001:db8::/48'],
-    ['2001:db8:1:ff00::/56', '2001:db8:1::/48'],
-    ['unknown', 'unknown'],
-  ])('the prefix of %s is %s', (network, prefix) => {
-    expect(prefixOf(network)).toBe(prefix);
-  });
 });

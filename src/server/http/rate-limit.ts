@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Encryption } from '../encryption/encryption.ts';
@@ -43,7 +44,7 @@ export function createRateLimiter({
     /**
      * Counts a request of this client.
      *
-     * @param client as `clientOf` gives it; only a keyed hash of it is kept
+     * @param client as `createClientOf` names it; only a keyed hash of it is kept
      * @throws {DatabaseUnavailable}
      */
     async consume(limit: RateLimit, client: string): Promise<Allowance> {
@@ -98,37 +99,31 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
 }
 
 /**
- * The client that the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one household may have all of
- * it.
- *
- * @param trustedHops the number of entries of X-Forwarded-For, from the right, that the owner’s proxies wrote
+ * Returns a function that names the client that the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one
+ * household may have all of it. Of X-Forwarded-For it trusts the entries of the owner’s proxies, counted from the right.
  */
-export function clientOf(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustedHops: number,
-): string {
-  const remote = socket.remoteAddress ?? '';
-  const hops = [remote, ...forwardedFor(headers).reverse()];
-  const address = hops[Math.min(trustedHops, hops.length - 1)]?.trim() ?? '';
-  return networkOf(address) ?? networkOf(remote) ?? 'unknown';
+export function createClientOf({
+  environment: { trustedProxyHops },
+  logger,
+}: {
+  readonly environment: Pick<Environment, 'trustedProxyHops'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}) {
+  let hasWarned = false;
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
+    if (forwarded.length < trustedProxyHops && !hasWarned) {
+      hasWarned = true;
+      logger.warn(
+        'A request had fewer entries in X-Forwarded-For than TRUSTED_PROXY_HOPS. If it came through every proxy, the number is too high, and visitors can invent their addresses (docs/how-to/deploy.md)',
+      );
+    }
+    const remote = socket.remoteAddress ?? '';
+    const hops = [remote, ...forwarded.reverse()];
+    const address = hops[Math.min(trustedProxyHops, hops.length - 1)]?.trim() ?? '';
+    return networkOf(address) ?? networkOf(remote) ?? 'unknown';
+  };
 }
-
-/** Whether X-Forwarded-For has an entry of each trusted proxy. */
-export const hasTrustedHops = ({ headers }: Pick<IncomingMessage, 'headers'>, trustedHops: number): boolean =>
-  forwardedFor(headers).length >= trustedHops;
-
-const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
-  headers['x-forwarded-for']?.toString().split(',') ?? [];
-
-/**
- * The /48 of an IPv6 client, which a tunnel broker gives away whole; an IPv4 client itself.
- *
- * @param client as `clientOf` gives it
- */
-export const prefixOf = (client: string): string =>
-  client.endsWith('/56')
-    ? `${ipaddr.IPv6.networkAddressFromCIDR(client.replace(/56$/, '48')).toString()}/48`
-    : client;
 
 /**
  * The network of an address: "203.0.113.9", "2001:db8:0:100::/56"; undefined if it is not an address.

@@ -2,36 +2,23 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { completeResponse } from './rendered-response.ts';
-import { fakeErrorPages } from './testing/fake-build.ts';
+import { fakeErrorPages, fakePolicy } from './testing/fake-build.ts';
 
 const page = `<!doctype html><title>Contact</title><p>${'Rendered on request. '.repeat(100)}`;
-const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
+const policy = "default-src 'none'";
 
 /** A pipeline such as src/fetch.ts composes, without Astro. */
 function createPipeline() {
   const lines: string[] = [];
   const errorPages = fakeErrorPages((line) => void lines.push(line));
-  const app = new Hono<{ Variables: { locals: { contentSecurityPolicy: string } } }>();
-  app.use(async (c, next) => {
-    c.set('locals', { contentSecurityPolicy: policy });
-    await next();
-  });
+  const app = new Hono();
   app.use(completeResponse);
-  const html = { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' };
+  const html = { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1', 'Content-Security-Policy': policy };
   app.get('/contact', () => new Response(page, { headers: html }));
   app.get('/throw', () => {
     throw new Error('secret reason');
   });
-  app.get('/break', () => {
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('half of'));
-        controller.error(new Error('secret reason'));
-      },
-    });
-    return new Response(body, { headers: html });
-  });
-  app.onError(errorPages.unexpected);
+  app.onError((error) => errorPages.unexpected(error));
   return { app, lines };
 }
 
@@ -56,15 +43,15 @@ describe('a page that is rendered on request', () => {
 });
 
 describe('a failure', () => {
-  it.each(['/throw', '/break'])('shows the error screen and nothing of its reason: %s', async (path) => {
+  it('shows the error screen and nothing of its reason', async () => {
     const { app, lines } = createPipeline();
-    const response = await app.request(path);
+    const response = await app.request('/throw');
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).toContain('Unexpected Application Error!');
-    expect(text).not.toMatch(/secret|half of|\{\{/);
+    expect(text).not.toMatch(/secret|\{\{/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(response.headers.get('content-security-policy')).toBe(fakePolicy);
     const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
     expect(lines.find((line) => line.includes(reference))).toContain('secret reason');
   });

@@ -9,13 +9,8 @@ const toGzip = promisify(gzip);
 /** The number of bytes below which compression saves no packet. */
 const minCompressedBytes = 512;
 
-/**
- * Completes a response that was made on request: it gets `no-store`, the policy of its page, compression and a length.
- * The body is read whole first, so that a page that fails halfway becomes an error and not half a page.
- */
-export const completeResponse: MiddlewareHandler<{
-  Variables: { locals: { readonly contentSecurityPolicy?: string | undefined } };
-}> = async (c, next) => {
+/** Completes a response that was made on request: it gets `no-store`, compression and a length. */
+export const completeResponse: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   // A response with a length is complete already, and compressed where that is worth its cost.
@@ -23,9 +18,6 @@ export const completeResponse: MiddlewareHandler<{
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   headers.set('Cache-Control', 'no-store');
   if (isHtml) headers.set('Content-Type', 'text/html; charset=utf-8');
-  const policy = c.var.locals.contentSecurityPolicy;
-  if (isHtml && policy !== undefined && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', policy);
   if (!body) return;
   if (isHtml && body.length >= minCompressedBytes) {
     headers.set('Vary', 'Accept-Encoding');

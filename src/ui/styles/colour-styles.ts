@@ -37,10 +37,11 @@ function darkRule(background: string, colours: Colours, before: Colours): string
 }
 
 /**
- * The colours in brand/ as custom properties. Every colour that a component uses comes from the background that it stands
- * on.
+ * The order of the layers, and the colours in brand/ as custom properties. Every colour that a component uses comes from the
+ * background that it stands on.
  */
 export const colourStyles = [
+  '@layer tokens,base,layout,components,states;',
   '@layer tokens{',
   `:root{${declare(everywhere(light))}--select-arrow:url("data:image/svg+xml,${encodeURIComponent(arrow)}")}`,
   ...backgroundsOf(light).map(([background, colours]) => `${selectorOf(background)}{${declare(colours)}}`),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { parseEnvironment } from '../../environment.ts';
-import { readBuiltSite, type BuiltSite } from '../built-site.ts';
+import { readBuiltSite, type BuiltSite, type Substitute } from '../built-site.ts';
 import { createErrorPages, type ErrorPages } from '../error-pages.ts';
 
 export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
 <body><p>${'Long enough to compress. '.repeat(60)}</p><script>console.log(1)</script></body></html>`;
+
+export const fakePolicy = "default-src 'none'; script-src 'self' 'sha256-script='";
 
 /** A build with one page of every kind, such as the server reads. */
 function makeBuild(): BuiltSite {
@@ -41,8 +42,9 @@ function makeBuild(): BuiltSite {
   write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
   write('client/tool.unknown-type', 'MZ');
   write('server/entry.mjs', '');
-  const hashes = { scripts: ['sha256-script='], styles: ['sha256-style='] };
-  write('csp.json', JSON.stringify({ 'about.html': hashes }));
+  const headers = [{ key: 'Content-Security-Policy', value: fakePolicy }];
+  const pages = ['/about', '/error-screen'].map((pathname) => ({ pathname, headers }));
+  write('_headers.json', JSON.stringify(pages));
   write('build-info.json', JSON.stringify({ version: '1.2.3', commit: 'abc' }));
   const site = readBuiltSite(dist, { parts: [], contentTypes: {} });
   rmSync(folder, { recursive: true });
@@ -53,5 +55,9 @@ export const fakeSite = makeBuild();
 
 /** The error pages of the made-up build. @param log is given what they log, line by line */
 export function fakeErrorPages(log: (line: string) => void = () => undefined): ErrorPages {
-  return createErrorPages(fakeSite, parseEnvironment({}), pino({ base: null }, { write: log }));
+  const readTemplate = (name: Substitute) => {
+    const { policy, variants } = fakeSite.substitutes[name];
+    return { text: variants.identity.body.toString(), policy };
+  };
+  return createErrorPages(readTemplate, pino({ base: null }, { write: log }));
 }

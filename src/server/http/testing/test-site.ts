@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
 import { pino } from 'pino';
 import { parseEnvironment } from '../../environment.ts';
-import { createApp, listenWith, type FinishedRequest } from '../app.ts';
 import { createHealth } from '../health.ts';
-import type { AppEnv } from '../static-files.ts';
+import { createRequestListener } from '../request-listener.ts';
+import type { FinishedRequest } from '../request-log.ts';
 import { fakeSite } from './fake-build.ts';
 
 export interface Answer {
@@ -64,7 +62,7 @@ export async function openConnection(port: number, bytes = '', from = '127.0.0.1
   return socket;
 }
 
-/** The server’s app on a free port, in front of a made-up build whose only rendered page is /contact. */
+/** The server’s listener on a free port, in front of a made-up build; its app answers /contact with the status that the query says. */
 export async function startTestSite(
   variables: Record<string, string> = {},
   checks: Partial<Parameters<typeof createHealth>[0]> = {},
@@ -72,26 +70,27 @@ export async function startTestSite(
   const lines: string[] = [];
   const counted: FinishedRequest[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const environment = parseEnvironment(variables);
   const health = createHealth({ live: {}, ready: {}, ...checks });
-  const app = createApp({
-    environment,
+  const listener = createRequestListener({
+    environment: parseEnvironment(variables),
     logger,
     site: fakeSite,
-    health: health.routes,
+    health,
     resolveViews: () => [],
-    hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
     confidentialPages: new Set(['/contact']),
     countRequest: (request) => void counted.push(request),
-    pageHeaders: { '/portfolio': { 'Referrer-Policy': 'same-origin' } },
-    routes: new Hono<AppEnv>(),
-    renderPage: (c) => {
-      const status = Number(c.req.query('status') ?? 200);
-      c.env.outgoing.writeHead(status, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
-      return RESPONSE_ALREADY_SENT;
+    headersOf: (path) => (path === '/portfolio' ? { 'Referrer-Policy': 'same-origin' } : {}),
+    appRoutes: new Map([
+      ['/contact', 'GET, HEAD, POST'],
+      ['/reports', 'POST'],
+    ]),
+    answerByApp: ({ url = '' }, response) => {
+      const status = Number(/status=(\d+)/.exec(url)?.[1] ?? 200);
+      response.writeHead(status, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
+      return Promise.resolve();
     },
   });
-  const server = createServer(listenWith(app));
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

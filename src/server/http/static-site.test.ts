@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aboutPage, fakeSite } from './testing/fake-build.ts';
+import { aboutPage, fakePolicy, fakeSite } from './testing/fake-build.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -10,23 +10,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const accepting = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding } });
-
-it('the script of another company may be loaded by those who have consented, whose page is another one to a browser that has it', async () => {
-  const configured = await startTestSite({ ANALYTICS_SCRIPT_URL: 'https://analytics.example/script.js' });
-  const request = async (Cookie: string, known = '') =>
-    configured.request('/about', { headers: { Cookie, 'If-None-Match': known } });
-  const { headers: before } = await request('consent=no');
-  const { headers: after } = await request('consent=yes');
-  expect(before['content-security-policy']).not.toContain('analytics.example');
-  for (const directive of ['script-src', 'connect-src'])
-    expect(after['content-security-policy']).toMatch(
-      new RegExp(`${directive} 'self' https://analytics\\.example[ ;]`),
-    );
-  expect([before.vary, after.vary]).toEqual(Array(2).fill('Accept-Encoding, Cookie'));
-  expect((await request('consent=no', before.etag)).status).toBe(304);
-  expect((await request('consent=yes', before.etag)).status).toBe(200);
-  await configured.stop();
-});
 
 describe('a page', () => {
   it('is sent whole, with its length, to be asked for again', async () => {
@@ -43,11 +26,9 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('allows the scripts and styles it carries', async () => {
-    const { headers } = await site.request('/about?utm=1');
-    expect(headers['content-security-policy']).toMatch(
-      /script-src 'self' 'sha256-script='; style-src 'self' 'sha256-style=';/,
-    );
+  it('has its own policy, and the headers of its path', async () => {
+    expect((await site.request('/about?utm=1')).headers['content-security-policy']).toBe(fakePolicy);
+    expect((await site.request('/portfolio')).headers['referrer-policy']).toBe('same-origin');
   });
 
   it.each([

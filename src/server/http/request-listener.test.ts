@@ -71,6 +71,8 @@ describe('methods', () => {
       const { status, headers } = await site.request('/contact', { method });
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     }
+    expect((await site.request('/reports', { method: 'GET' })).headers.allow).toBe('POST');
+    expect((await site.request('/reports', { method: 'POST' })).status).toBe(200);
     expect((await site.request('/contact', { method: 'HEAD' })).headers['content-length']).toBe('4');
   });
 });

@@ -1,0 +1,37 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
+import type { PageEnv } from '../page-locals.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** The pages that one client may ask for. A page takes up to 30 ms of the processor; files are not limited. */
+const renderLimit: RateLimit = { name: 'pages', points: 10, duration: 5 };
+
+/** Those of several clients, beyond which no request is begun. */
+const maxWaiting = 40;
+
+const oneByOne = pLimit(1);
+
+/** Refuses a request for a page beyond the limit of its client (429), or while too many wait (503), before anything is stored. */
+export const limitRendering: MiddlewareHandler<PageEnv> = async (c, next) => {
+  const { context, client, errorPages } = c.var.locals;
+  if (oneByOne.pendingCount >= maxWaiting) return errorPages.unavailable(c.req.header('accept'));
+  // Posts have limits of their own, and an answer that returns what was posted.
+  if (c.req.method === 'POST') return next();
+  const allowance = await context.rateLimiter.consume(renderLimit, client);
+  return allowance.allowed ? next() : errorPages.tooManyRequests(allowance.retryAfterSeconds);
+};
+
+/**
+ * Renders a page after those that came before.
+ *
+ * @param signal aborts when the client has gone
+ * @throws the reason of the signal
+ */
+export const renderInTurn = <Page>(signal: AbortSignal, render: () => Promise<Page>): Promise<Page> =>
+  oneByOne(async () => {
+    // Files are sent, and connections accepted, between two pages.
+    await nextEventLoopTurn();
+    signal.throwIfAborted();
+    return render();
+  });

@@ -1,0 +1,103 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Environment } from '../environment.ts';
+import type { BuiltSite } from './built-site.ts';
+import type { Health } from './health.ts';
+import { createHostCheck } from './request-host.ts';
+import { createRequestLog, type Answered, type RequestLogParts } from './request-log.ts';
+import { canonicalPath, isDecodable } from './request-path.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createStaticSite, sendFile, type HeaderFields, type StaticSiteParts } from './static-site.ts';
+
+export interface RequestListenerParts
+  extends RequestLogParts, Pick<StaticSiteParts, 'headersOf' | 'resolveViews'> {
+  readonly environment: Environment;
+  readonly site: BuiltSite;
+  readonly health: Pick<Health, 'reports'>;
+  /** The methods, as `Allow` names them, of each path that the app answers where there is no file. */
+  readonly appRoutes: ReadonlyMap<string, string>;
+  /** Has the app of src/fetch.ts answer. */
+  readonly answerByApp: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Answers every request in production: a file of the build, or the app. */
+export function createRequestListener(parts: RequestListenerParts): RequestListener {
+  const { environment, health, appRoutes, answerByApp } = parts;
+  const commonHeaders = securityHeaders(environment);
+  const site = createStaticSite({ ...parts, securityHeaders: commonHeaders });
+  const checkHost = createHostCheck(environment);
+  const log = createRequestLog(parts);
+
+  function send(response: ServerResponse, status: number, text: string, headers: HeaderFields = {}): void {
+    const fields = {
+      ...commonHeaders,
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'no-store',
+      ...headers,
+    };
+    response
+      .setHeaders(new Map(Object.entries(fields)))
+      .writeHead(status)
+      .end(text);
+  }
+  const refuseMethod = (response: ServerResponse, allowed: string) => {
+    send(response, 405, 'Method not allowed\n', { Allow: allowed });
+  };
+
+  function reportHealth(response: ServerResponse, method: string, report: Health['reports'][string]): void {
+    if (!isReading(method)) {
+      refuseMethod(response, 'GET, HEAD');
+      return;
+    }
+    void report().then(({ status, answer: told }) => {
+      send(response, status, JSON.stringify(told), { 'Content-Type': 'application/json' });
+    });
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): Answered {
+    const { method = 'GET', url = '' } = request;
+    const [path = ''] = url.split('?', 1);
+    const query = url.slice(path.length);
+    const host = checkHost(request);
+    if (host === 'malformed' || !isDecodable(path)) {
+      send(response, 400, 'Bad request\n');
+      return { route: 'other' };
+    }
+    const report = Object.hasOwn(health.reports, path) ? health.reports[path] : undefined;
+    // It comes before the check of the host, since a monitor asks each server by its own address.
+    if (report) {
+      reportHealth(response, method, report);
+      return { route: path };
+    }
+    if (host === 'other') {
+      send(response, 421, 'This server does not answer for that host\n');
+      return { route: 'other' };
+    }
+    const found = isReading(method) ? site.find(path, query) : undefined;
+    if (found) return { route: found.route, bytes: sendFile(request, response, found) };
+    const page = canonicalPath(path);
+    if (page !== undefined) {
+      send(response, 308, '', { 'Cache-Control': 'no-cache', Location: page + query });
+      return { route: page };
+    }
+    const allowed = site.has(path) ? 'GET, HEAD' : appRoutes.get(path);
+    if (allowed === undefined) return { route: 'other', bytes: sendFile(request, response, site.notFound) };
+    if (allowed.split(', ').includes(method)) {
+      // They are set on Node’s own response, which Astro writes.
+      response.setHeaders(new Map(Object.entries(commonHeaders)));
+      // What came with the request is parsed first, so that a malformed body is refused and not answered.
+      setImmediate(() => void answerByApp(request, response));
+    } else refuseMethod(response, allowed);
+    return { route: path };
+  }
+
+  return (request, response) => {
+    const startedAt = performance.now();
+    const answered = answer(request, response);
+    response.once('close', () => {
+      log(request, response, answered, startedAt);
+    });
+  };
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import { encodings, hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
+
+/** A file that a page answers a query with, by its name under views/: "page/view". */
+export interface PageView {
+  readonly name: string;
+  /** 404 where the query asks for something that does not exist. */
+  readonly status: 200 | 404;
+}
+
+/** The views that fit a path with its query, such as "?category=Energy"; the first that the build has is sent. */
+export type ResolveViews = (path: string, query: string) => readonly PageView[];
+
+/** Header fields by their names. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+export interface StaticSiteParts {
+  readonly site: BuiltSite;
+  /** The fields of every response. */
+  readonly securityHeaders: HeaderFields;
+  readonly resolveViews: ResolveViews;
+  /** Fields in place of those of every response, by the path of a file or, for its views, of a page. */
+  readonly headersOf: (path: string) => HeaderFields;
+}
+
+/** A file that was found for a request. */
+export interface FoundFile {
+  readonly file: PreparedFile;
+  readonly status: 200 | 404;
+  /** The path as the log has it: from the build, never what a visitor typed. */
+  readonly route: string;
+}
+
+type PreparedFile = ReturnType<typeof prepare>;
+
+/** Node takes names and values in turn, and writes such a list without looking at its parts. */
+const inTurn = (fields: HeaderFields): string[] => Object.entries(fields).flat();
+
+function prepare(
+  { path, contentType, policy, variants }: BuiltFile,
+  { securityHeaders, headersOf }: StaticSiteParts,
+) {
+  const isHashed = path.startsWith(hashedPrefix);
+  const general = {
+    ...securityHeaders,
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+    ...headersOf(path.startsWith(viewsPrefix) ? `/${path.split('/')[2] ?? ''}` : path),
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...((variants.br ?? variants.gzip) && { Vary: 'Accept-Encoding' }),
+  };
+  const prepared = encodings.flatMap((encoding) => {
+    const { body, etag } = variants[encoding] ?? {};
+    if (!body || etag === undefined) return [];
+    const notModified = { ...general, ETag: etag };
+    const whole = {
+      ...notModified,
+      'Content-Type': contentType,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.length),
+    };
+    return [{ encoding, body, etag, headers: inTurn(whole), notModifiedHeaders: inTurn(notModified) }];
+  });
+  return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
+}
+
+/** Answers from the files of a build. Everything about a response is prepared at the start, except which of them it is. */
+export function createStaticSite(parts: StaticSiteParts) {
+  const { site, resolveViews } = parts;
+  const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
+    new Map([...builtFiles].map(([name, file]) => [name, prepare(file, parts)]));
+  const [files, views] = [prepareAll(site.files), prepareAll(site.views)];
+  const notFoundPage = prepare(site.substitutes['404'], parts);
+
+  return {
+    /** @param query with its question mark, or empty */
+    find(path: string, query: string): FoundFile | undefined {
+      const view = resolveViews(path, query).find(({ name }) => views.has(name));
+      const viewFile = view && views.get(view.name);
+      if (viewFile) return { file: viewFile, status: view.status, route: path };
+      const file = files.get(path);
+      return file && { file, status: 200, route: file.route };
+    },
+    /** What is sent for a path that means nothing. */
+    notFound: { file: notFoundPage, status: 404, route: 'other' } satisfies FoundFile,
+    has: (path: string) => files.has(path),
+  };
+}
+
+/** Sends a file, or 304 to who has it. @returns the number of bytes of the body */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file: { variants, route }, status }: FoundFile,
+): number {
+  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
+  const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
+  if (!variant) throw new RangeError(`No content: ${route}`);
+  if (status === 200 && fresh(request.headers, { etag: variant.etag })) {
+    response.writeHead(304, variant.notModifiedHeaders).end();
+    return 0;
+  }
+  // For HEAD, Node leaves the body out.
+  response.writeHead(status, variant.headers).end(variant.body);
+  return request.method === 'HEAD' ? 0 : variant.body.length;
+}
