@@ -139,7 +139,7 @@ export default defineConfig({
     plugins: [reloadAfterStorage, jsonErrors, builtServer],
     server: {
       watch: {
-        ignored: ['**/builds/**'],
+        ignored: ['**/dist*/**'],
         // Of two changes within 50 milliseconds, such as a save and its formatting, the second would be missed.
         awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
       },

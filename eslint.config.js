@@ -53,8 +53,7 @@ const noRawHtml = {
 
 export default defineConfig(
   globalIgnores([
-    'dist/',
-    'builds/',
+    'dist*/',
     'data/',
     '**/.astro/',
     'coverage/',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { paths } from '../../../company/site-map.ts';
 
@@ -71,29 +71,6 @@ function listFiles(client: string): string[] {
     .filter((name) => !compressedOrSourceMap.test(name) && !hidden.test(name));
 }
 
-/**
- * Adds what only the other kept builds have of the hashed files: a page that was opened before a release, or before a
- * return to an older one, still asks for them.
- */
-function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void {
-  const builds = dirname(realpathSync(dist));
-  for (const build of readdirSync(builds)) {
-    if (!existsSync(join(builds, build, '.fingerprint'))) continue;
-    const directory = join(builds, build, 'client', hashedPrefix);
-    try {
-      for (const name of listFiles(directory)) {
-        const [path, type] = [hashedPrefix + name, typeOf(name)];
-        if (type === false || files.has(path)) continue;
-        const variants = readVariants(join(directory, name));
-        files.set(path, { path, contentType: type, variants, policy: undefined });
-      }
-    } catch (error) {
-      // A build that ends meanwhile deletes the oldest one.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-}
-
 interface PageWithHeaders {
   readonly pathname: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
@@ -153,7 +130,6 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
     else files.set(path, file);
   }
 
-  addHashedFilesBeside(dist, files);
   for (const name of substituteNames)
     if (!substitutes[name]) throw new Error(`The build has no page ${name}`);
   return {
