@@ -1,5 +1,5 @@
 /**
- * Runs after `astro build`, on the directory of the build: deletes encoded pictures that the build no longer needs, writes a
+ * Runs after `astro build`, on the directory of the build: deletes pictures that nothing uses, writes a
  * brotli and a gzip version beside every text file, and build-info.json. Fails when the server of the build does not get ready.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -32,9 +32,12 @@ async function compress(file: string): Promise<void> {
     if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes);
 }
 
-/** Deletes what Astro has encoded of pictures that have changed since. The names contain hashes of the pictures. */
-async function deleteUnusedEncodings(): Promise<void> {
-  const used = new Set(await readdir(join(client, '_astro')));
+/** Deletes the originals of pictures, which no page links to, and what Astro has encoded of pictures that have changed since. */
+async function deleteUnusedPictures(): Promise<void> {
+  const assets = await readdir(join(client, '_astro'));
+  const originals = assets.filter((name) => name.endsWith('.jpg'));
+  await Promise.all(originals.map((name) => rm(join(client, '_astro', name))));
+  const used = new Set(assets);
   const unused = (await readdir('encoded/assets')).filter((name) => !used.has(name));
   await Promise.all(unused.map((name) => rm(join('encoded/assets', name))));
 }
@@ -77,7 +80,7 @@ async function tryServer(): Promise<void> {
 // A build in a container may have the sources without their repository.
 const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-await deleteUnusedEncodings();
+await deleteUnusedPictures();
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
 await Promise.all(textFiles.map(({ parentPath, name }) => compress(join(parentPath, name))));

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import packageFile from '../../package.json' with { type: 'json' };
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -53,13 +51,4 @@ it('every kind of response has the security headers that the HTTP Observatory gi
     expect(headers.get('access-control-allow-origin'), address).toBeNull();
     for (const cookie of headers.getSetCookie()) expect(cookie, address).toMatch(/; Secure/);
   }
-});
-
-it('each build lists the packages that it is made of, in CycloneDX', () => {
-  const { components } = JSON.parse(readFileSync('dist/sbom.json', 'utf8')) as {
-    readonly components: readonly { readonly 'bom-ref': string }[];
-  };
-  const references = components.map((component) => component['bom-ref']);
-  for (const [name, version] of Object.entries(packageFile.dependencies))
-    expect(references).toContain(`${name}@${version}`);
 });
