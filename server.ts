@@ -107,9 +107,11 @@ async function run(
 }
 
 /** Imports what the pages would import when they are first rendered, since a build may take the place of this one meanwhile. */
-const importChunks = (directory: string) =>
+const importModules = (directory: string) =>
   Promise.all(
-    globSync('*.mjs', { cwd: directory }).map((name) => import(pathToFileURL(join(directory, name)).href)),
+    globSync('{chunks/,virtual_}*.mjs', { cwd: directory }).map(
+      (name) => import(pathToFileURL(join(directory, name)).href),
+    ),
   );
 
 async function start(): Promise<void> {
@@ -125,7 +127,7 @@ async function start(): Promise<void> {
   const entry = join(build, 'server/entry.mjs');
   if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
-  await importChunks(join(build, 'server/chunks'));
+  await importModules(join(build, 'server'));
   const site = readBuiltSite(build, fileExceptions);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
