@@ -14,6 +14,10 @@ test('a page that was opened before a release, whose scripts are gone, works as 
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
 
   await page.goto('/portfolio');
-  await page.getByRole('main').getByRole('link', { name: /^Energy/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Energy/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\?category=Energy/);
 });
