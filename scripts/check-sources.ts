@@ -1,15 +1,11 @@
 /**
- * Says what in brand/ the site cannot be made of, a line each, before a build that would say it with more words.
+/**
+ * Says what in the fonts the site cannot be made of, a line each, before a build that would say it with more words.
  * check-facts.ts, which a build loads first, says what is wrong in the JSON files that this imports.
  */
-import { dark, email, light } from '../brand/colours.ts';
-import { findWeakContrasts } from './check-brand.ts';
 import { findMissingCharacters } from './find-characters.ts';
 
-const problems = [
-  ...findWeakContrasts({ light, dark }, email),
-  ...findMissingCharacters(),
-];
+const problems = findMissingCharacters();
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

@@ -37,7 +37,7 @@ const readable: HeaderFields = { ...embeddable, 'Access-Control-Allow-Origin': '
 const exceptions: readonly (readonly [paths: RegExp, HeaderFields])[] = [
   [/^\/contact$/, contactHeaders],
   // Share images and icons.
-  [/^\/og\/|^\/(?:favicon|icon|apple-touch-icon)[\w-]*\.\w+$/, embeddable],
+  [/^\/og\/|^\/(?:favicon|icon)[\w-]*\.\w+$/, embeddable],
   // Feeds and open data.
   [/^\/feed\.\w+$|^\/downloads\/[\w-]+\.(?:csv|json)$/, readable],
 ];
