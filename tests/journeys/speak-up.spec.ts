@@ -65,6 +65,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   const form = contactForm(page);
   await page.goto('/about');
   await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
   await form.email.fill('ada@');
   await form.message.fill(message);
   await form.send();
@@ -125,7 +126,7 @@ test('Esc leads out when it is pressed three times, and says so', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
   // The script that counts the key is loaded after the first paint.
   await page.waitForLoadState('networkidle');
-  const announced = page.locator('.exit').getByRole('status');
+  const announced = page.locator('body > [role="status"]');
   await page.keyboard.press('Escape');
   await expect(announced).toHaveText('Escape, press 2 more times to exit.');
   await page.keyboard.press('a');

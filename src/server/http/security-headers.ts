@@ -42,8 +42,8 @@ export function contentSecurityPolicy(
     // The form on Investor Relations that acknowledges the terms leads to the portal.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
-    // Only the scripts that create policies of these names make HTML of a string (decision 0012).
-    `require-trusted-types-for 'script'; trusted-types answer default${analytics && ' analytics'}`,
+    // No script makes HTML of a string; the one that loads ANALYTICS_SCRIPT_URL makes an address of one (decision 0012).
+    `require-trusted-types-for 'script'; trusted-types ${analytics ? 'analytics' : "'none'"}`,
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

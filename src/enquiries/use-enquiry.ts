@@ -1,0 +1,141 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+} from 'react';
+import { hiddenFields } from '../forms/hidden-fields.ts';
+import type { EnquiryFormState } from './contact-state.ts';
+import {
+  enquiryFieldNames,
+  parseEnquiry,
+  valuesOf,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from './enquiry.ts';
+import type { ShownProblem } from './notices.tsx';
+import { fetchCaseCode, type PostResult } from './post-contact.client.ts';
+import type { ConcernState } from './speak-up/concern-state.ts';
+import { bodyOf, useFocusAfter, usePost } from './use-post.ts';
+import { markTitleAsError } from './window-title.ts';
+
+/** An attempt to send the form that was refused. */
+interface Attempt {
+  readonly values: EnquiryValues;
+  readonly errors: EnquiryErrors;
+  readonly problem: ShownProblem | undefined;
+}
+
+/** Only a secure context has crypto.randomUUID. */
+const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
+/**
+ * The state of the enquiry form. Its fields are uncontrolled: the page alone holds the text, so that no failure here can lose it.
+ *
+ * @param form as it was served
+ * @param typed what stood in its fields before the script came, by their ids
+ * @param onConcern is called with what to show once a concern has been received
+ */
+export function useEnquiry(
+  form: EnquiryFormState,
+  typed: ReadonlyMap<string, string> | undefined,
+  onConcern: (state: ConcernState) => void,
+) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [subject, setSubject] = useState(form.values.subject);
+  const [message, setMessage] = useState<string | null>(null);
+  const [errors, setErrors] = useState(form.errors);
+  const [caseCode, setCaseCode] = useState(form.caseCode);
+  const needsCaseCode = subject === 'speak-up' && caseCode === undefined;
+  // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
+  const [attempt, setAttempt] = useState<Attempt | undefined>(
+    Object.keys(form.errors).length > 0 || form.problem ? { problem: undefined, ...form } : undefined,
+  );
+  const [refusals, setRefusals] = useState(0);
+  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
+  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
+  const { progress, post } = usePost();
+
+  useLayoutEffect(() => {
+    // What was typed is known only after hydration; the first render has to match the server’s.
+    /* eslint-disable @eslint-react/set-state-in-effect */
+    setSubject(typed?.get('subject') ?? form.values.subject);
+    setMessage(typed?.get('message') || null);
+    /* eslint-enable @eslint-react/set-state-in-effect */
+  }, [typed, form]);
+
+  useEffect(() => {
+    // If no code arrives, the first attempt to send brings one.
+    if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
+  }, [needsCaseCode]);
+
+  const refuse = (refused: Attempt) => {
+    setErrors(refused.errors);
+    if (Object.keys(refused.errors).length > 0) setValidatesOnBlur(true);
+    setAttempt(refused);
+    setRefusals((count) => count + 1);
+    markTitleAsError();
+  };
+
+  const showResult = (values: EnquiryValues, result: PostResult) => {
+    if ('receiptUrl' in result) location.assign(result.receiptUrl);
+    else if ('state' in result) onConcern(result.state);
+    else {
+      if (result.caseCode) setCaseCode(result.caseCode);
+      refuse({ values, errors: {}, problem: undefined, ...result });
+    }
+  };
+
+  const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    const values = valuesOf(new FormData(currentTarget));
+    setSubject(values.subject);
+    if (target.id === 'message') setMessage(values.message);
+  };
+
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // An error that came or went now would move the button away from under the pointer.
+    const isPressing =
+      relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
+    const field = enquiryFieldNames.find((name) => name === target.id);
+    if (!validatesOnBlur || isPressing || field === undefined) return;
+    const read = parseEnquiry(valuesOf(new FormData(currentTarget)));
+    const found = read.valid ? undefined : read.errors[field];
+    setErrors(({ [field]: _before, ...others }) =>
+      found === undefined ? others : { ...others, [field]: found },
+    );
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress === 'sending' || progress === 'retrying') return;
+    const data = new FormData(event.currentTarget);
+    const values = valuesOf(data);
+    const read = parseEnquiry(values);
+    if (!read.valid) {
+      refuse({ values, errors: read.errors, problem: undefined });
+      return;
+    }
+    setErrors({});
+    setAttempt(undefined);
+    // A browser may have filled in the hidden honeypot.
+    data.set(hiddenFields.honeypot, '');
+    data.set(hiddenFields.idempotencyKey, idempotencyKey);
+    void post(bodyOf(data)).then((result) => {
+      if (result) showResult(values, result);
+    });
+  };
+
+  return {
+    subject,
+    errors,
+    caseCode,
+    attempt,
+    noticeRef,
+    refusals,
+    progress,
+    message,
+    handlers: { onBlur, onChange, onSubmit },
+  };
+}
