@@ -59,11 +59,11 @@ export function useEnquiry(
   const { progress, post } = usePost();
 
   useLayoutEffect(() => {
+    if (!typed) return;
     // What was typed is known only after hydration; the first render has to match the server’s.
-    /* eslint-disable @eslint-react/set-state-in-effect */
-    setSubject(typed?.get('subject') ?? form.values.subject);
-    setMessage(typed?.get('message') || null);
-    /* eslint-enable @eslint-react/set-state-in-effect */
+    setSubject(typed.get('subject') ?? form.values.subject);
+    const before = typed.get('message') ?? '';
+    if (before !== '') setMessage(before);
   }, [typed, form]);
 
   useEffect(() => {

@@ -2,11 +2,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+interface Focus {
+  readonly id: string;
+  /** Undefined in what is not a field of text. */
+  readonly selection: readonly [start: number, end: number] | undefined;
+}
+
 /** What stood in the fields of an island before React first touched them: hydration sets fields to what was served. */
 interface Input {
   /** The values by the ids of the fields. */
   readonly values: ReadonlyMap<string, string>;
-  readonly focused: string | undefined;
+  readonly focused: Focus | undefined;
 }
 
 /** Kept until the island has been drawn: React may begin twice, the second time because the page is not as it was served. */
@@ -15,13 +21,20 @@ const inputBefore = new Map<string, Input>();
 const controlsIn = (root: ParentNode) =>
   [...root.querySelectorAll<Control>('input, select, textarea')].filter(({ id }) => id !== '');
 
+function readFocus(root: HTMLElement): Focus | undefined {
+  const active = document.activeElement;
+  if (!active || !root.contains(active)) return undefined;
+  const { id, selectionStart, selectionEnd } = active as HTMLInputElement;
+  const isText = typeof selectionStart === 'number' && typeof selectionEnd === 'number';
+  return { id, selection: isText ? [selectionStart, selectionEnd] : undefined };
+}
+
 /** What was typed before React began, where the island has not been drawn yet, and otherwise what stands in the fields now. */
 function readInput(rootId: string, root: HTMLElement): Input {
   const known = inputBefore.get(rootId);
   if (known) return known;
   const values = new Map(controlsIn(root).map(({ id, value }) => [id, value]));
-  const active = document.activeElement;
-  return { values, focused: active && root.contains(active) ? active.id : undefined };
+  return { values, focused: readFocus(root) };
 }
 
 function putBack({ values, focused }: Input, root: HTMLElement): void {
@@ -29,8 +42,11 @@ function putBack({ values, focused }: Input, root: HTMLElement): void {
     const value = values.get(control.id);
     if (value !== undefined && value !== control.value) control.value = value;
   }
-  if (focused && document.activeElement === document.body)
-    document.getElementById(focused)?.focus({ preventScroll: true });
+  const target = focused && document.getElementById(focused.id);
+  if (!target) return;
+  if (document.activeElement === document.body) target.focus({ preventScroll: true });
+  if (document.activeElement === target && focused.selection)
+    (target as HTMLInputElement).setSelectionRange(...focused.selection);
 }
 
 /**

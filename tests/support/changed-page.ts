@@ -28,6 +28,8 @@ function prepareChanges({ moment, change, mark }: { moment: Moment; change: Chan
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue;
+      // Translators insert this element.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = `${mark}${text.data}`;
       outer.append(inner);

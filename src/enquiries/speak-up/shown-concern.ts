@@ -30,7 +30,10 @@ export function shownConcern(state: ContactState): ConcernState | undefined {
     }
     case 'case-code':
       return state;
-    default:
+    case 'new-form':
+    case 'form':
+    case 'receipt':
+    case 'no-receipt':
       return undefined;
   }
 }
