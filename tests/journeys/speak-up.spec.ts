@@ -11,7 +11,9 @@ test('a reporter notes a code, sends, comes back with it and adds to the report'
   await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
   expect(page.url()).not.toMatch(new RegExp(`receipt|token|${brandNames.referencePrefix}-`));
 
-  await openCase(page, code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
+  await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Open the Report' }).click();
   expect(page.url()).not.toContain(code);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
   await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);

@@ -42,7 +42,8 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ConcernView<'rep
               <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
             </p>
             <div className="actions">
-              <ButtonLink plain href="/contact?subject=speak-up#case">
+              {/* With the fragment of the form for the code, a page that the script has changed would not be loaded again. */}
+              <ButtonLink plain href="/contact?subject=speak-up">
                 Read Replies with the Code
               </ButtonLink>
             </div>
