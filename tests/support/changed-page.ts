@@ -18,7 +18,7 @@ export const moments = {
 export type Moment = keyof typeof moments;
 
 /** Put before each text that is translated. */
-export const translationMark = '¡';
+const translationMark = '¡';
 
 /** In the page. Nothing outside of it can be used here. */
 function prepareChanges({ moment, change, mark }: { moment: Moment; change: Change; mark: string }): void {
@@ -75,16 +75,13 @@ function prepareChanges({ moment, change, mark }: { moment: Moment; change: Chan
  * Opens a page that is changed at a moment.
  *
  * @param use what a visitor does before the script of the page arrives
- * @returns the errors of the page that nothing has caught
  */
 export async function openChangedPage(
   page: Page,
   path: string,
   { moment, change }: { readonly moment: Moment; readonly change: Change },
   use: () => Promise<void> = () => Promise.resolve(),
-): Promise<string[]> {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
+): Promise<void> {
   const arrival = Promise.withResolvers<undefined>();
   await page.addInitScript(prepareChanges, { moment, change, mark: translationMark });
   await page.route(/\.js$/, async (route) => {
@@ -104,5 +101,4 @@ export async function openChangedPage(
   await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   if (moment === 'hydrated') await changeNow();
-  return errors;
 }
