@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFields, fieldsFor } from './enquiry.ts';
+import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { GeneralEnquiries } from './general-enquiries.tsx';
 import { SubmitButton } from '../ui/button.tsx';
@@ -12,14 +12,13 @@ import { ErrorSummary, ProblemNotice } from './notices.tsx';
 import type { ConcernState } from './speak-up/concern-state.ts';
 import { ExitThisPage } from './speak-up/exit-this-page.tsx';
 import { ReporterNotes } from './speak-up/reporter-notes.tsx';
-import { useEnquiry } from './use-enquiry.ts';
+import { useEnquiry, type Typed } from './use-enquiry.ts';
 import './contact.css';
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;
   readonly facts: ContactFacts;
-  /** What stood in the fields before the script came, by their ids. */
-  readonly typed: ReadonlyMap<string, string> | undefined;
+  readonly typed: Typed;
   readonly onConcern: (state: ConcernState) => void;
 }
 
@@ -27,7 +26,47 @@ interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
   readonly enquiry: ReturnType<typeof useEnquiry>;
 }
 
-function EnquiryForm({ form, facts, enquiry }: EnquiryFormProps) {
+function EnquiryFormField({
+  name,
+  form,
+  facts,
+  enquiry,
+}: EnquiryFormProps & { readonly name: EnquiryField }) {
+  const isConfidential = enquiry.subject === 'speak-up';
+  const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } = enquiryFields[name];
+  const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
+  return (
+    <Field
+      id={name}
+      as={as}
+      type={type}
+      label={label}
+      hint={
+        (name === 'message' ? messageHint(enquiry.message) : undefined) ??
+        (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
+      }
+      error={enquiry.errors[name]}
+      half={half}
+      optional={optional}
+      // A select whose first option has a value is always answered.
+      required={!optional && !options?.[0]?.value}
+      // A text area has no maximum length: it would silently cut off the end of pasted text.
+      maxLength={limit}
+      // The browser neither offers these values to other forms nor keeps them in its history.
+      autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
+      defaultValue={form.values[name]}
+    >
+      {options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+function EnquiryForm(props: EnquiryFormProps) {
+  const { form, facts, enquiry } = props;
   const { subject, caseCode, message, progress, handlers } = enquiry;
   const { about, ...details } = form.details;
   const isConfidential = subject === 'speak-up';
@@ -47,40 +86,9 @@ function EnquiryForm({ form, facts, enquiry }: EnquiryFormProps) {
       {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {fieldsFor(subject).map((name) => {
-        const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } =
-          enquiryFields[name];
-        const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
-        return (
-          <Field
-            key={name}
-            id={name}
-            as={as}
-            type={type}
-            label={label}
-            hint={
-              (name === 'message' ? messageHint(message) : undefined) ??
-              (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
-            }
-            error={enquiry.errors[name]}
-            half={half}
-            optional={optional}
-            // A select whose first option has a value is always answered.
-            required={!optional && !options?.[0]?.value}
-            // A text area has no maximum length: it would silently cut off the end of pasted text.
-            maxLength={limit}
-            // The browser neither offers these values to other forms nor keeps them in its history.
-            autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
-            defaultValue={form.values[name]}
-          >
-            {options?.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Field>
-        );
-      })}
+      {fieldsFor(subject).map((name) => (
+        <EnquiryFormField key={name} name={name} {...props} />
+      ))}
       <div>
         <FormEnd
           subject={subject}

@@ -21,42 +21,15 @@ import type { ConcernState } from './speak-up/concern-state.ts';
 import { bodyOf, useFocusAfter, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 
-/** An attempt to send the form that was refused. */
-interface Attempt {
-  readonly values: EnquiryValues;
-  readonly errors: EnquiryErrors;
-  readonly problem: ShownProblem | undefined;
-}
+/** What stood in the fields before the script came, by their ids; undefined on the server. */
+export type Typed = ReadonlyMap<string, string> | undefined;
 
-/** Only a secure context has crypto.randomUUID. */
-const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
-
-/**
- * The state of the enquiry form. Its fields are uncontrolled: the page alone holds the text, so that no failure here can lose it.
- *
- * @param form as it was served
- * @param typed what stood in its fields before the script came, by their ids
- * @param onConcern is called with what to show once a concern has been received
- */
-export function useEnquiry(
-  form: EnquiryFormState,
-  typed: ReadonlyMap<string, string> | undefined,
-  onConcern: (state: ConcernState) => void,
-) {
-  const [idempotencyKey] = useState(newIdempotencyKey);
+/** What the page follows while the form is filled in: the subject, the message, and the case code of a concern. */
+function useFilledIn(form: EnquiryFormState, typed: Typed) {
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
-  const [errors, setErrors] = useState(form.errors);
   const [caseCode, setCaseCode] = useState(form.caseCode);
   const needsCaseCode = subject === 'speak-up' && caseCode === undefined;
-  // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
-  const [attempt, setAttempt] = useState<Attempt | undefined>(
-    Object.keys(form.errors).length > 0 || form.problem ? { problem: undefined, ...form } : undefined,
-  );
-  const [refusals, setRefusals] = useState(0);
-  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
-  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
-  const { progress, post } = usePost();
 
   useLayoutEffect(() => {
     if (!typed) return;
@@ -71,27 +44,23 @@ export function useEnquiry(
     if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
   }, [needsCaseCode]);
 
-  const refuse = (refused: Attempt) => {
-    setErrors(refused.errors);
-    if (Object.keys(refused.errors).length > 0) setValidatesOnBlur(true);
-    setAttempt(refused);
-    setRefusals((count) => count + 1);
-    markTitleAsError();
-  };
-
-  const showResult = (values: EnquiryValues, result: PostResult) => {
-    if ('receiptUrl' in result) location.assign(result.receiptUrl);
-    else if ('state' in result) onConcern(result.state);
-    else {
-      if (result.caseCode) setCaseCode(result.caseCode);
-      refuse({ values, errors: {}, problem: undefined, ...result });
-    }
-  };
-
   const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     const values = valuesOf(new FormData(currentTarget));
     setSubject(values.subject);
     if (target.id === 'message') setMessage(values.message);
+  };
+
+  return { subject, message, caseCode, setCaseCode, onChange };
+}
+
+/** The errors beside the fields. Once there have been any, a field is checked when it is left. */
+function useFieldErrors(served: EnquiryErrors) {
+  const [errors, setErrors] = useState(served);
+  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(served).length > 0);
+
+  const showErrors = (found: EnquiryErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setValidatesOnBlur(true);
   };
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
@@ -107,6 +76,53 @@ export function useEnquiry(
     );
   };
 
+  return { errors, showErrors, onBlur };
+}
+
+/** An attempt to send the form that was refused. */
+interface Attempt {
+  readonly values: EnquiryValues;
+  readonly errors: EnquiryErrors;
+  readonly problem: ShownProblem | undefined;
+}
+
+/** Only a secure context has crypto.randomUUID. */
+const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
+/**
+ * The state of the enquiry form. Its fields are uncontrolled: the page alone holds the text, so that no failure here can lose it.
+ *
+ * @param form as it was served
+ * @param onConcern is called with what to show once a concern has been received
+ */
+export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (state: ConcernState) => void) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { setCaseCode, onChange, ...filledIn } = useFilledIn(form, typed);
+  const { errors, showErrors, onBlur } = useFieldErrors(form.errors);
+  // The notice above the form stays until the next attempt: it must not move while somebody fills the form in.
+  const [attempt, setAttempt] = useState<Attempt | undefined>(
+    Object.keys(form.errors).length > 0 || form.problem ? { problem: undefined, ...form } : undefined,
+  );
+  const [refusals, setRefusals] = useState(0);
+  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
+  const { progress, post } = usePost();
+
+  const refuse = (refused: Attempt) => {
+    showErrors(refused.errors);
+    setAttempt(refused);
+    setRefusals((count) => count + 1);
+    markTitleAsError();
+  };
+
+  const showResult = (values: EnquiryValues, result: PostResult) => {
+    if ('receiptUrl' in result) location.assign(result.receiptUrl);
+    else if ('state' in result) onConcern(result.state);
+    else {
+      if (result.caseCode) setCaseCode(result.caseCode);
+      refuse({ values, errors: {}, problem: undefined, ...result });
+    }
+  };
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (progress === 'sending' || progress === 'retrying') return;
@@ -117,7 +133,7 @@ export function useEnquiry(
       refuse({ values, errors: read.errors, problem: undefined });
       return;
     }
-    setErrors({});
+    showErrors({});
     setAttempt(undefined);
     // A browser may have filled in the hidden honeypot.
     data.set(hiddenFields.honeypot, '');
@@ -127,15 +143,6 @@ export function useEnquiry(
     });
   };
 
-  return {
-    subject,
-    errors,
-    caseCode,
-    attempt,
-    noticeRef,
-    refusals,
-    progress,
-    message,
-    handlers: { onBlur, onChange, onSubmit },
-  };
+  const handlers = { onBlur, onChange, onSubmit };
+  return { ...filledIn, errors, attempt, noticeRef, refusals, progress, handlers };
 }
