@@ -2,6 +2,8 @@ import { formatCommitment } from '../../company/commitments.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { reporterNotes } from './speak-up/reporter-texts.ts';
+import { subjectFacts } from './subject-facts.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
 export const contactFacts = {
@@ -14,6 +16,8 @@ export const contactFacts = {
   mailboxes: Object.fromEntries(
     Object.entries(mailboxes).map(([name, { value }]) => [name, value]),
   ) as Readonly<Record<keyof typeof mailboxes, string>>,
+  subjects: subjectFacts,
+  reporterNotes,
 };
 
 export type ContactFacts = typeof contactFacts;

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   complaintTopicsOf,
@@ -12,6 +13,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { contactAnswerSchema, offeredCodeSchema } from './contact-answer.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
 import { Receipt } from './receipt.tsx';
@@ -211,16 +213,33 @@ describe('a concern', () => {
     expect(await clear({})).toEqual([204, undefined]);
   });
 
-  it('sent by script is answered with its page, and with a code for the form where that has none', async () => {
+  it('is answered, by each of its forms, with JSON for a script, which holds nothing of its text', async () => {
     const { post, request } = await openSite();
     const json = { Accept: 'application/json' };
-    const given = JSON.parse((await request('/contact?subject=speak-up', { headers: json })).text) as object;
-    expect(given).toMatchObject({ caseCode: { code: expect.stringMatching(codePattern) as unknown } });
-    const refused = JSON.parse((await post(concern, json)).text) as object;
-    expect(refused).toMatchObject({ problem: 'case-code-first', caseCode: { isReplacement: false } });
-    const answer = await post({ ...concern, newCaseCode: newCaseCode() }, json);
-    expect(answer.status).toBe(200);
-    expect(stateIn(answer).view).toBe('report-receipt');
+    const sendByScript = async (fields: Record<string, string>) => {
+      const { text, headers } = await post(fields, json);
+      expect(headers['clear-site-data']).toBe('"cache"');
+      expect(text).not.toContain('wrong on site');
+      return v.parse(contactAnswerSchema, JSON.parse(text));
+    };
+    const given = await request('/contact?subject=speak-up', { headers: json });
+    const { code } = v.parse(offeredCodeSchema, JSON.parse(given.text)).caseCode;
+    expect(await sendByScript(concern)).toMatchObject({
+      problem: 'case-code-first',
+      caseCode: { isReplacement: false },
+    });
+    const filledIn = { ...concern, newCaseCode: code };
+    expect(await sendByScript(filledIn)).toMatchObject({
+      state: { view: 'report-receipt', caseCode: code, recipient: 'chair of the Audit & Risk Committee' },
+    });
+    expect(await sendByScript({ caseCode: code })).toMatchObject({ state: { view: 'case', messages: [] } });
+    expect(await sendByScript({ caseCode: code, addition: '' })).toMatchObject({ state: { isAdded: false } });
+    expect(await sendByScript({ caseCode: code, addition: 'Again.' })).toMatchObject({
+      state: { view: 'case', isAdded: true, addition: '', messages: [{ sender: 'reporter' }] },
+    });
+    expect(await sendByScript({ caseCode: newCaseCode(), addition: 'Again.' })).toMatchObject({
+      state: { view: 'case-code', problem: 'unknown', addition: 'Again.' },
+    });
   });
 
   it('changed and sent again from the same form is another report, with a code of its own', async () => {

@@ -19,9 +19,11 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
+import type { ContactAnswer } from './contact-answer.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
+import { shownConcern } from './speak-up/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -51,7 +53,7 @@ contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSiz
   if (!fields) return c.text(malformedFormText, 400);
   const { context } = c.var.locals;
   const allowance = await countPost(c.var.locals, fields);
-  if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
+  if (allowance?.allowed === false && allowance.excess > maxPostsReturned && !wantsJson(c))
     return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
   if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
   const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
@@ -109,20 +111,27 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
 /** Has the page rendered in a state, or answers a script with the parts that it needs. */
 async function show(c: ContactContext, next: Next, state: ContactState) {
   const status = statusOf(state);
-  const mayRetry = status === 503;
-  if (wantsJson(c) && state.view === 'form') {
-    const { problem, errors, caseCode } = state;
-    if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-    if (problem === undefined) return c.json({ errors, caseCode }, status);
-    return c.json({ problem, caseCode, ...(mayRetry && { retryAfterSeconds }) }, status);
+  const isPost = c.req.method === 'POST';
+  const answer = isPost && wantsJson(c) ? c.json(answerOf(state), status) : undefined;
+  if (!answer) {
+    c.var.locals.contact = state;
+    await next();
   }
-  c.var.locals.contact = state;
-  await next();
+  const { headers } = answer ?? c.res;
   const ofPage = contactHeaders['Referrer-Policy'];
-  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
-  if (isSpeakUpState(state) && c.req.method === 'POST') c.header(...clearCache);
-  if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-  return undefined;
+  headers.set('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
+  if (isSpeakUpState(state) && isPost) headers.set(...clearCache);
+  if (status === 503) headers.set('Retry-After', String(retryAfterSeconds));
+  return answer;
+}
+
+/** The answer to a post that a script has sent. @throws for a state that no post leads to */
+function answerOf(state: ContactState): ContactAnswer {
+  const concern = shownConcern(state);
+  if (concern) return { state: concern };
+  if (state.view !== 'form') throw new TypeError(`No post leads to ${state.view}`);
+  const { problem, errors, caseCode } = state;
+  return problem === undefined ? { errors, caseCode } : { problem, caseCode };
 }
 
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */

@@ -1,4 +1,5 @@
 import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { ConcernState } from './speak-up/concern-state.ts';
 import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
 
 /** The case code that a report will have. It opens nothing until the report is stored. */
@@ -10,18 +11,21 @@ export interface OfferedCaseCode {
 }
 
 /** Why a form that may be complete was not taken. */
-export type FormProblem =
-  | 'unavailable'
+export const formProblems = [
+  'unavailable',
   /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
-  | 'no-key'
-  | 'too-many'
-  | 'forbidden'
+  'no-key',
+  'too-many',
+  'forbidden',
   /** The field that only a program fills in was filled in. */
-  | 'honeypot'
+  'honeypot',
   /** A concern came from a form that had shown no case code. */
-  | 'case-code-first'
+  'case-code-first',
   /** The case code that the form had shown belongs to another report. */
-  | 'case-code-replaced';
+  'case-code-replaced',
+] as const;
+
+export type FormProblem = (typeof formProblems)[number];
 
 const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
   unavailable: 503,
@@ -136,7 +140,7 @@ export function statusOf(state: ContactState) {
  * @param subject of the form, where the state has one
  */
 export function headingOf(
-  state: ContactState,
+  state: Exclude<ContactState, { view: ConcernState['view'] }>,
   subject: EnquirySubject['slug'] = 'general',
 ): { readonly title: string; readonly lead: string } {
   switch (state.view) {
@@ -145,18 +149,10 @@ export function headingOf(
         title: receivedTitle(state.receipt.subject),
         lead: 'We have your message. Keep this reference.',
       };
-    case 'report-receipt':
-      return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
     case 'no-receipt':
       return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
-    case 'case':
-      return {
-        title: 'Your report',
-        lead: `Reference ${state.shown.reference}. Only the case code opens this page.`,
-      };
     case 'new-form':
     case 'form':
-    case 'case-code':
       if (isSpeakUpState(state)) return { title: 'Report a concern', lead: 'You need not say who you are.' };
       if (subject === 'formal-complaint')
         return {

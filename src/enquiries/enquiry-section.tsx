@@ -1,51 +1,77 @@
-import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFields, fieldsFor } from './enquiry.ts';
+import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
+import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
+import { GeneralEnquiries } from './general-enquiries.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import { Field } from '../ui/field.tsx';
-import { ErrorSummary, ProblemNotice, type ShownProblem } from './notices.tsx';
+import { FormEnd, NextSteps } from './next-steps.tsx';
+import { ErrorSummary, ProblemNotice } from './notices.tsx';
+import type { ConcernState } from './speak-up/concern-state.ts';
+import { ExitThisPage } from './speak-up/exit-this-page.tsx';
+import { ReporterNotes } from './speak-up/reporter-notes.tsx';
+import { useEnquiry, type Typed } from './use-enquiry.ts';
 import './contact.css';
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;
   readonly facts: ContactFacts;
-  /** Instructions that a reporter must read before writing; they are static, and so not part of the script. */
-  readonly children?: ReactNode;
-  /** Static text beside the form, and above the form of a concern. */
-  readonly aside?: ReactNode;
-  readonly exit?: ReactNode;
-  /** Content above the button. */
-  readonly formEnd?: ReactNode;
-  /** The state that JavaScript adds. The fields stay uncontrolled. */
-  readonly enhancement?:
-    | {
-        /** The errors that the last attempt found in the values that were sent. */
-        readonly attempt: Pick<EnquiryFormState, 'errors' | 'values'> & { problem: ShownProblem | undefined };
-        readonly columnRef: Ref<HTMLDivElement>;
-        /** The subject that is chosen at present. */
-        readonly subject: string;
-        readonly handlers: Pick<FormHTMLAttributes<HTMLFormElement>, 'onBlur' | 'onChange' | 'onSubmit'>;
-        /** The number of characters left; undefined before anything is typed. */
-        readonly messageHint: string | undefined;
-        /** Status messages under the button. */
-        readonly status: ReactNode;
-      }
-    | undefined;
+  readonly typed: Typed;
+  readonly onConcern: (state: ConcernState) => void;
 }
 
-function EnquiryForm({
+interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
+  readonly enquiry: ReturnType<typeof useEnquiry>;
+}
+
+function EnquiryFormField({
+  name,
   form,
   facts,
-  formEnd,
-  enhancement,
-}: Pick<EnquirySectionProps, 'form' | 'facts' | 'formEnd' | 'enhancement'>) {
-  const { values, errors, details } = form;
-  const chosenSubject = enhancement?.subject ?? values.subject;
-  const isConfidential = chosenSubject === 'speak-up';
+  enquiry,
+}: EnquiryFormProps & { readonly name: EnquiryField }) {
+  const isConfidential = enquiry.subject === 'speak-up';
+  const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } = enquiryFields[name];
+  const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
+  return (
+    <Field
+      id={name}
+      as={as}
+      type={type}
+      label={label}
+      hint={
+        (name === 'message' ? messageHint(enquiry.message) : undefined) ??
+        (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
+      }
+      error={enquiry.errors[name]}
+      half={half}
+      optional={optional}
+      // A select whose first option has a value is always answered.
+      required={!optional && !options?.[0]?.value}
+      // A text area has no maximum length: it would silently cut off the end of pasted text.
+      maxLength={limit}
+      // The browser neither offers these values to other forms nor keeps them in its history.
+      autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
+      defaultValue={form.values[name]}
+    >
+      {options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+function EnquiryForm(props: EnquiryFormProps) {
+  const { form, facts, enquiry } = props;
+  const { subject, caseCode, message, progress, handlers } = enquiry;
+  const { about, ...details } = form.details;
+  const isConfidential = subject === 'speak-up';
   const hiddenValues = {
-    ...(isConfidential && form.caseCode ? { [hiddenFields.newCaseCode]: form.caseCode.code } : {}),
+    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode.code } : {}),
     ...details,
   };
   return (
@@ -55,101 +81,76 @@ function EnquiryForm({
       action="/contact"
       noValidate
       autoComplete={isConfidential ? 'off' : undefined}
-      data-in-place={isConfidential ? '' : undefined}
-      {...enhancement?.handlers}
+      {...handlers}
     >
       {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {fieldsFor(chosenSubject).map((name) => {
-        const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } =
-          enquiryFields[name];
-        const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
-        return (
-          <Field
-            key={name}
-            id={name}
-            as={as}
-            type={type}
-            label={label}
-            hint={
-              (name === 'message' ? enhancement?.messageHint : undefined) ??
-              (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
-            }
-            error={errors[name]}
-            half={half}
-            optional={optional}
-            // A select whose first option has a value is always answered.
-            required={!optional && !options?.[0]?.value}
-            // A text area has no maximum length: it would silently cut off the end of pasted text.
-            maxLength={limit}
-            // The browser neither offers these values to other forms nor keeps them in its history.
-            autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
-            defaultValue={values[name]}
-          >
-            {options?.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Field>
-        );
-      })}
+      {fieldsFor(subject).map((name) => (
+        <EnquiryFormField key={name} name={name} {...props} />
+      ))}
       <div>
-        {formEnd}
+        <FormEnd
+          subject={subject}
+          facts={facts}
+          about={subject === form.values.subject ? about : undefined}
+        />
         <SubmitButton>Send Message</SubmitButton>
-        {enhancement ? enhancement.status : <p className="progress" role="status" />}
+        <EnquiryStatus message={message} progress={progress} />
       </div>
     </form>
   );
 }
 
-/** The case code that a reporter must note before writing, and other instructions. */
-function BeforeYouWrite({
-  caseCode,
-  children,
-}: {
+interface BeforeYouWriteProps extends Pick<EnquirySectionProps, 'facts'> {
   readonly caseCode: OfferedCaseCode | undefined;
-  readonly children: ReactNode;
-}) {
+}
+
+/** The case code that a reporter must note before writing, and other instructions. */
+function BeforeYouWrite({ caseCode, facts }: BeforeYouWriteProps) {
   return (
     <section className="confidential" aria-labelledby="before">
       <h2 className="heading-3" id="before">
         {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
       </h2>
       {caseCode ? <p className="heading-font code long">{caseCode.code}</p> : null}
-      {children}
+      <ReporterNotes notes={facts.reporterNotes} />
     </section>
   );
 }
 
-/** The enquiry form with the notices above it. */
-export function EnquirySection({
-  form,
-  facts,
-  aside,
-  exit,
-  formEnd,
-  children,
-  enhancement,
-}: EnquirySectionProps) {
-  const { errors, problem, values } = enhancement?.attempt ?? form;
-  const isConfidential = (enhancement?.subject ?? form.values.subject) === 'speak-up';
+/** What the last attempt to send the form met with. */
+function AttemptNotice({ enquiry, facts }: Omit<EnquiryFormProps, 'form'>): ReactNode {
+  const { attempt, noticeRef, refusals } = enquiry;
+  if (!attempt) return null;
+  const { problem, errors, values } = attempt;
+  return problem === undefined ? (
+    <ErrorSummary key={refusals} ref={noticeRef} errors={errors} />
+  ) : (
+    <ProblemNotice key={refusals} ref={noticeRef} problem={problem} values={values} facts={facts} />
+  );
+}
+
+/** The enquiry form with the notices above it, and what happens next beside it. */
+export function EnquirySection({ form, facts, typed, onConcern }: EnquirySectionProps) {
+  const enquiry = useEnquiry(form, typed, onConcern);
+  const { subject, caseCode } = enquiry;
+  const isConfidential = subject === 'speak-up';
   return (
     <>
-      {isConfidential ? exit : null}
+      {isConfidential ? <ExitThisPage /> : null}
       <section className="flush">
         <div className="wrap">
           <div className="grid inset">
-            <div className="span-7" ref={enhancement?.columnRef}>
-              {problem === undefined ? null : (
-                <ProblemNotice problem={problem} values={values} facts={facts} />
-              )}
-              {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
-              {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
-              <EnquiryForm form={form} facts={facts} formEnd={formEnd} enhancement={enhancement} />
+            <div className="span-7">
+              <AttemptNotice enquiry={enquiry} facts={facts} />
+              {isConfidential ? <BeforeYouWrite caseCode={caseCode} facts={facts} /> : null}
+              <EnquiryForm form={form} facts={facts} enquiry={enquiry} />
             </div>
-            <div className="from-9 stack">{aside}</div>
+            <div className="from-9 stack">
+              <NextSteps subject={subject} facts={facts} />
+              <GeneralEnquiries facts={facts} />
+            </div>
           </div>
         </div>
       </section>

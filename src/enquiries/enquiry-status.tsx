@@ -1,7 +1,6 @@
-import { onlineManager, type UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
-import type { SendResult } from './send-enquiry.client.ts';
+import { progressText, useIsOnline, type Progress } from './use-post.ts';
 
 /** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
@@ -47,7 +46,12 @@ function Toast({ text }: { readonly text: string }) {
       {isShown ? (
         <div className="toast">
           <p>{text}</p>
-          <button type="button" onClick={setIsClosed.bind(null, true)}>
+          <button
+            type="button"
+            onClick={() => {
+              setIsClosed(true);
+            }}
+          >
             Close
           </button>
         </div>
@@ -56,40 +60,30 @@ function Toast({ text }: { readonly text: string }) {
   );
 }
 
-interface EnquiryStatusProps {
-  readonly message: string | null;
-  readonly sending: UseMutationResult<SendResult, Error, URLSearchParams>;
+/** The progress of sending a form. */
+export function PostStatus({ progress }: { readonly progress: Progress }) {
+  return (
+    <p className="progress" role="status">
+      {progressText(progress, useIsOnline())}
+    </p>
+  );
 }
 
-const isSent = ({ data }: EnquiryStatusProps['sending']) =>
-  data !== undefined && ('receiptUrl' in data || 'page' in data);
-
-function progressText(sending: EnquiryStatusProps['sending'], isOnline: boolean): string {
-  if (isSent(sending)) return 'Received. Your receipt is being opened.';
-  if (sending.isPaused && !isOnline)
-    return 'You are offline. Your message is sent as soon as you are connected again; please leave this page open.';
-  if (!isOnline) return 'You are offline. What you typed stays here.';
-  if (!sending.isPending) return '';
-  return sending.failureCount === 0 ? 'Sending your message.' : 'No answer yet. Trying again.';
+interface EnquiryStatusProps {
+  readonly message: string | null;
+  readonly progress: Progress;
 }
 
 /**
  * The form’s status messages: the progress of sending, the characters left, and a toast once it is sent. What went wrong is
  * said above the form, to which the focus moves.
  */
-export function EnquiryStatus(props: EnquiryStatusProps) {
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
+export function EnquiryStatus({ message, progress }: EnquiryStatusProps) {
   return (
     <>
-      <p className="progress" role="status">
-        {progressText(props.sending, isOnline)}
-      </p>
-      <RemainingCharacters message={props.message} />
-      <Toast text={isSent(props.sending) ? 'Your message has been received.' : ''} />
+      <PostStatus progress={progress} />
+      <RemainingCharacters message={message} />
+      <Toast text={progress === 'sent' ? 'Your message has been received.' : ''} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { statusOfProblem, type FormProblem } from './contact-state.ts';
 import { enquiryFieldNames, subjectOrGeneral, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -5,16 +6,16 @@ import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 
 /** The errors of the enquiry form, in the order of its fields. */
-export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
+export function ErrorSummary({ ref, errors }: { ref: Ref<HTMLDivElement>; readonly errors: EnquiryErrors }) {
   const found = enquiryFieldNames.flatMap((field) =>
     errors[field] ? [[field, errors[field]] as const] : [],
   );
   const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
-  return <Alert heading={heading} errors={found} />;
+  return <Alert ref={ref} heading={heading} errors={found} />;
 }
 
-/** With `network` no response came, so it is not known whether the message arrived. */
-export type ShownProblem = FormProblem | 'network';
+/** With `no-answer` nothing that comes from this server says whether the message arrived. */
+export type ShownProblem = FormProblem | 'no-answer';
 
 const notReceived = 'Your message has not been received';
 
@@ -27,9 +28,9 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     notReceived,
     'We cannot store messages to this person at the moment. What you typed is still below: you can choose the other person, unless it is about them.',
   ],
-  network: [
+  'no-answer': [
     'We do not know whether your message has arrived',
-    'We had no answer. What you typed is still below: press Send Message again. We keep one copy.',
+    'No answer of our server came. What you typed is still below: press Send Message again. We keep one copy.',
   ],
   'too-many': [
     notReceived,
@@ -53,23 +54,20 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
 };
 
-/** Whether the server can have sent this error. */
-export const isFormProblem = (name: unknown): name is FormProblem =>
-  typeof name === 'string' && name !== 'network' && Object.hasOwn(problemTexts, name);
-
 interface ProblemNoticeProps {
+  readonly ref: Ref<HTMLDivElement>;
   readonly problem: ShownProblem;
   readonly values: EnquiryValues;
   readonly facts: ContactFacts;
 }
 
 /** The reason why a message was not stored, and other ways to send it, with an email that already contains the text. */
-export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
+export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
   const subject = subjectOrGeneral(values.subject);
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
-  const isCorrectable = problem !== 'network' && statusOfProblem(problem) === 422;
+  const isCorrectable = problem !== 'no-answer' && statusOfProblem(problem) === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <SpeakUpChannels hotline={facts.hotline} />
@@ -80,7 +78,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
       </p>
     );
   return (
-    <Alert heading={heading}>
+    <Alert ref={ref} heading={heading}>
       <p>{text}</p>
       {isCorrectable ? null : otherChannels}
     </Alert>

@@ -8,24 +8,6 @@ import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import { contactFacts } from './contact-facts.ts';
 
-/** The other ways to reach the company. */
-export function GeneralEnquiries() {
-  return (
-    <div className="stack">
-      <h2 className="heading-3">General enquiries</h2>
-      <p>
-        <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
-        <br />
-        <TelephoneLink number={contactFacts.telephone} />
-      </p>
-      <p className="small soft">
-        Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people
-        under {contactFacts.minimumAge}.
-      </p>
-    </div>
-  );
-}
-
 /** What people around the assets can do, and the people whom a tenant can ask, as far as the owner has given them. */
 export function TenantsNeighboursAndSuppliers() {
   const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =

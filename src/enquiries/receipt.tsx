@@ -1,94 +1,14 @@
-import type { ReactNode } from 'react';
-import { formatDate, companyDay, formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
+import { formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
+import type { EnquiryReceipt } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
-import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
-import { routingText } from './next-steps.tsx';
+import { datesToScale } from './receipt-dates.ts';
+import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
+import { routingText } from './subject-facts.ts';
 import '../ui/long-text.css';
 import './contact.css';
-
-const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
-
-/**
- * One entry for each kind of commitment, in the order of their dates: the first date, the dates on which the same is due
- * again, and the time until the first in per cent of the time until the last of all.
- */
-export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
-  const start = dayNumber(companyDay(since));
-  const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
-  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, dates]) => {
-    const [date = '', ...later] = dates.map((due) => due.date);
-    return { label, date, later, at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10 };
-  });
-}
-
-/** Each commitment with its date, and the time until then to the scale of the longest. */
-export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
-  return (
-    <ol className="dates">
-      {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
-        <li key={label}>
-          <p>
-            <time className="heading-3" dateTime={date}>
-              {formatDate(date)}
-            </time>
-          </p>
-          <p>
-            {label}
-            {later.length === 0 ? null : (
-              <span className="soft small">
-                , then {later.map((day) => formatDate(day, 'short')).join(', ')}
-              </span>
-            )}
-          </p>
-          <ScaleBar to={at} track={at < 100} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface CodeFigureProps {
-  readonly label: string;
-  readonly code: string;
-  readonly long?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A code in large type, with instructions. */
-export function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
-  return (
-    <div className="grid inset">
-      <div className="span-8 figure">
-        <h2 className="code-label">{label}</h2>
-        <p className={long ? 'heading-font code long' : 'heading-font code'}>{code}</p>
-        <ScaleBar />
-      </div>
-      <div className="from-9 stack">{children}</div>
-    </div>
-  );
-}
-
-/** A part of a receipt under its heading. */
-export function ReceiptSection({
-  heading,
-  isStack = false,
-  children,
-}: {
-  readonly heading: string;
-  readonly isStack?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="grid ruled space-before inset">
-      <h2 className="heading-3 span-4">{heading}</h2>
-      <div className={isStack ? 'from-5 stack' : 'from-5'}>{children}</div>
-    </div>
-  );
-}
 
 interface ReceiptProps {
   readonly receipt: EnquiryReceipt;
@@ -128,7 +48,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
             {deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come
             sooner.
           </p>
-          <PromisedDates since={receivedAt} deadlines={deadlines} />
+          <PromisedDates dates={datesToScale(receivedAt, deadlines)} />
           {subject.commitment === 'acknowledgeComplaint' ? (
             <>
               <div className="actions">

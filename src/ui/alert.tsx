@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './field.css';
 
 interface AlertProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly heading: string;
   /** The errors, each a link to its field. */
   readonly errors?: readonly (readonly [fieldId: string, message: string])[];
@@ -10,9 +11,10 @@ interface AlertProps {
 }
 
 /** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
-export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
+export function Alert({ ref, heading, errors, isSuccess = false, children }: AlertProps) {
   return (
     <div
+      ref={ref}
       className={isSuccess ? 'summary success' : 'summary'}
       role="alert"
       tabIndex={-1}

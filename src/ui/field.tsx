@@ -40,7 +40,7 @@ export function Field({
       )}
       {error === undefined ? null : (
         <p className="error" id={errorId}>
-          <span className="sr-only">Error:</span> {error}
+          <span className="sr-only">Error:</span> <span>{error}</span>
         </p>
       )}
       <Control

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
 import { daylightProps, type PictureSources } from './picture/picture.tsx';
@@ -12,15 +13,19 @@ interface PageHeadProps {
   numeral?: string | undefined;
   /** The picture that follows on the same background. */
   picture?: PictureSources | undefined;
+  /** For an island that moves the focus to the title when it has changed the page. */
+  titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The head of a main page: its title, and a summary in the right-hand column. */
-export function PageHead({ title, lead, background = 'page', numeral, picture }: PageHeadProps) {
+export function PageHead({ title, lead, background = 'page', numeral, picture, titleRef }: PageHeadProps) {
   return (
     <Section className="page-head" background={background} {...(picture && daylightProps(picture))}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid stage in-front">
-        <h1 className="span-8">{title}</h1>
+        <h1 className="span-8" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {title}
+        </h1>
         {numeral === undefined ? null : (
           <p className="numeral" aria-hidden="true">
             {numeral}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-export const maxRetries = 3;
+const maxRetries = 3;
 /** Milliseconds before the next attempt: one second, doubling to thirty. */
 const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
 

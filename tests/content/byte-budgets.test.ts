@@ -25,8 +25,8 @@ const budgets = {
   script: 76_800,
   /** The script that is loaded after consent. */
   statistics: 4_096,
-  /** The search without what islands need too. */
-  searchAlone: 16_384,
+  /** The search without what islands need too, which has all of TanStack Query. */
+  searchAlone: 20_480,
 } as const;
 
 const projectPages = projects.map(({ path }) => path);
@@ -98,7 +98,7 @@ describe('script', () => {
     expect([...atOnce].filter(isReact)).toEqual([]);
     expect(inPage + sizeOfFiles(atOnce.union(later))).toBeLessThanOrEqual(budgets.script);
     // On demand come the consent banner, until it is answered, and then the statistics.
-    const needed = [...onDemand].filter((file) => !/tooltips|speak-up-page/.test(file));
+    const needed = [...onDemand].filter((file) => !/tooltips|leave-page/.test(file));
     const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
     expect(names.sort()).toEqual(['consent-region', 'measure-visits']);
     const statistics = needed.filter((file) => file.includes('measure-visits'));
@@ -120,7 +120,7 @@ describe('script', () => {
     expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
   });
 
-  it('of the search is at most 75 KB with React, and 16 KB alone with its styles', async () => {
+  it('of the search is at most 75 KB with React, and 20 KB alone with its styles', async () => {
     const { atOnce, search } = await scriptsAt('/');
     expect([...search].filter(isReact)).not.toEqual([]);
     expect([...atOnce.intersection(search)]).toEqual([]);

@@ -11,7 +11,9 @@ test('a reporter notes a code, sends, comes back with it and adds to the report'
   await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
   expect(page.url()).not.toMatch(new RegExp(`receipt|token|${brandNames.referencePrefix}-`));
 
-  await openCase(page, code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
+  await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Open the Report' }).click();
   expect(page.url()).not.toContain(code);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
   await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
@@ -65,6 +67,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   const form = contactForm(page);
   await page.goto('/about');
   await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
   await form.email.fill('ada@');
   await form.message.fill(message);
   await form.send();
@@ -125,7 +128,7 @@ test('Esc leads out when it is pressed three times, and says so', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
   // The script that counts the key is loaded after the first paint.
   await page.waitForLoadState('networkidle');
-  const announced = page.locator('.exit').getByRole('status');
+  const announced = page.locator('body > [role="status"]');
   await page.keyboard.press('Escape');
   await expect(announced).toHaveText('Escape, press 2 more times to exit.');
   await page.keyboard.press('a');

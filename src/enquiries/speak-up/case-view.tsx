@@ -1,44 +1,30 @@
-import type { FormHTMLAttributes, ReactNode } from 'react';
-import { formatMoment } from '../../../company/dates.ts';
-import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
+import type { ReactNode, Ref } from 'react';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiry.ts';
 import { SubmitButton } from '../../ui/button.tsx';
-import { contactFacts } from '../contact-facts.ts';
+import type { ContactFacts } from '../contact-facts.ts';
+import { CaseForm } from './case-form.tsx';
+import type { ConcernState, ConcernView } from './concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SpeakUpChannels } from '../notices.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { PromisedDates } from '../receipt.tsx';
+import { PromisedDates } from '../receipt-parts.tsx';
 
-interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
-  readonly button: ReactNode;
+export interface ConcernProps {
+  readonly facts: ContactFacts;
+  /** The notice that takes the focus, where there is one. */
+  readonly noticeRef: Ref<HTMLDivElement>;
+  readonly onConcern: (state: ConcernState) => void;
 }
 
-/** A form about a report, whose answer replaces the page where there is script. */
-function CaseForm({ button, children, ...attributes }: CaseFormProps) {
-  return (
-    <form
-      className="form"
-      {...attributes}
-      method="post"
-      action="/contact"
-      noValidate
-      autoComplete="off"
-      data-in-place=""
-    >
-      {children}
-      <div>
-        {button}
-        <p className="progress" role="status" />
-      </div>
-    </form>
-  );
+interface CaseViewProps extends ConcernProps {
+  readonly opened: ConcernView<'case'>;
 }
 
 /** The view of a report for its reporter: the dates, the replies, and a form to add to it. */
-export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
-  const { shown, code, idempotencyKey, isAdded, addition, error } = opened;
+export function CaseView({ opened, noticeRef, ...props }: CaseViewProps) {
+  const { caseCode, recipient, idempotencyKey, isAdded, addition, error } = opened;
   return (
     <>
       <ExitThisPage />
@@ -47,27 +33,25 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
           <div className="grid inset">
             <div className="span-7">
               {isAdded ? (
-                <Alert heading="Added to your report" isSuccess>
-                  <p>The {shown.recipient.title} has been told that there is something new to read.</p>
+                <Alert key={idempotencyKey} ref={noticeRef} heading="Added to your report" isSuccess>
+                  <p>The {recipient} has been told that there is something new to read.</p>
                 </Alert>
               ) : null}
               {error === undefined ? null : (
-                <Alert heading="Nothing has been added yet" errors={[['addition', error]]} />
+                <Alert ref={noticeRef} heading="Nothing has been added yet" errors={[['addition', error]]} />
               )}
               <h2 className="heading-3">Replies and additions</h2>
-              {shown.messages.length === 0 ? (
+              {opened.messages.length === 0 ? (
                 <p className="soft intro">There is no reply yet.</p>
               ) : (
                 <ol className="messages ruled-rows">
-                  {shown.messages.map(({ sender, sentAt, text }) => (
-                    <li key={`${sender} ${String(sentAt.getTime())} ${text ?? ''}`} className={sender}>
+                  {opened.messages.map(({ sender, sentAt, text }) => (
+                    <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
                       <p className="note">
-                        {sender === 'company' ? 'We replied on' : 'You added on'} {formatMoment(sentAt)}
+                        {sender === 'company' ? 'We replied on' : 'You added on'} {sentAt}
                       </p>
-                      {text === null ? (
-                        <p className="soft">
-                          Stored for the {shown.recipient.title}. What you write is not shown again.
-                        </p>
+                      {text === undefined ? (
+                        <p className="soft">Stored for the {recipient}. What you write is not shown again.</p>
                       ) : (
                         <p className="written" dir="auto">
                           {text}
@@ -77,10 +61,11 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                   ))}
                 </ol>
               )}
-              <CaseForm button={<SubmitButton>Add to the Report</SubmitButton>}>
-                <input type="hidden" name="caseCode" value={code} />
+              <CaseForm {...props} button={<SubmitButton>Add to the Report</SubmitButton>}>
+                <input type="hidden" name="caseCode" value={caseCode} />
                 <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
                 <Field
+                  key={idempotencyKey}
                   as="textarea"
                   id="addition"
                   label="Add to the report"
@@ -91,8 +76,8 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
               </CaseForm>
             </div>
             <div className="from-9">
-              <h2 className="heading-3">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
-              <PromisedDates since={shown.receivedAt} deadlines={shown.deadlines} />
+              <h2 className="heading-3">{opened.isOpen ? 'Being handled' : 'Closed'}</h2>
+              <PromisedDates dates={opened.dates} />
               <p className="small soft">
                 To leave, use “Exit this page” or close the window. To come back, open the report again with
                 the code. With JavaScript, nothing of this page is kept when you leave it. Without, your
@@ -110,10 +95,14 @@ const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
   'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
-} as const satisfies Record<CaseCodeState['problem'], string>;
+} as const satisfies Record<ConcernView<'case-code'>['problem'], string>;
+
+interface RefusedCaseCodeProps extends ConcernProps {
+  readonly refused: ConcernView<'case-code'>;
+}
 
 /** The case code form again, with the reason why the code opened no report. */
-export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
+export function RefusedCaseCode({ refused, noticeRef, ...props }: RefusedCaseCodeProps) {
   const isUnknown = refused.problem === 'unknown';
   const isAddition = refused.problem === 'no-key';
   const reason = refusals[refused.problem];
@@ -121,14 +110,16 @@ export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }
     <>
       <ExitThisPage />
       <CaseCodeForm
+        {...props}
         refused={refused}
         error={isUnknown ? reason : undefined}
         notice={
           <Alert
+            ref={noticeRef}
             heading={isAddition ? 'Nothing was added' : 'The report was not opened'}
             errors={[[isAddition ? 'addition' : 'caseCode', reason]]}
           >
-            {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}
+            {isUnknown ? null : <SpeakUpChannels hotline={props.facts.hotline} />}
           </Alert>
         }
       />
@@ -136,15 +127,15 @@ export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }
   );
 }
 
-interface CaseCodeFormProps {
+interface CaseCodeFormProps extends Pick<ConcernProps, 'facts' | 'onConcern'> {
   /** The text that was typed, where the code opened no report. */
-  readonly refused?: CaseCodeState;
+  readonly refused?: ConcernView<'case-code'>;
   readonly error?: string | undefined;
   readonly notice?: ReactNode;
 }
 
 /** A form that opens a report by its case code, which is posted and so never part of an address. */
-export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
+export function CaseCodeForm({ refused, error, notice, ...props }: CaseCodeFormProps) {
   return (
     <section className="flush" id="case">
       <div className="wrap">
@@ -158,6 +149,7 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
               Type the case code that you wrote down when you sent your report.
             </p>
             <CaseForm
+              {...props}
               aria-labelledby="case-heading"
               button={<SubmitButton plain>Open the Report</SubmitButton>}
             >
@@ -184,44 +176,5 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The instructions that a reporter must read before writing. */
-export function ReporterNotes() {
-  return (
-    <>
-      <p>
-        This is your case code. It works once we have received your report. It lets you read our replies and
-        add to your report. We cannot replace it.
-      </p>
-      <ul className="small">
-        <li>
-          You need not give your name, organisation or email. We store no IP address and nothing about your
-          browser.
-        </li>
-        <li>
-          The report is stored encrypted and its text is never sent by email. You read the acknowledgment on
-          this page, with your case code.
-        </li>
-        <li>
-          The address of this page stays in your browser’s history; no code or text is part of it. With
-          JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your
-          browser may show your text again when you go back, or send it again: close the window when you have
-          finished.
-        </li>
-        <li>
-          “Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page
-          out of the history, and so does the Esc key pressed three times.
-        </li>
-        <li>
-          Your device, your network or what you describe may still point to you. Please read{' '}
-          <a href="/whistleblowing#anonymity-and-its-limits" target="_blank" rel="noopener">
-            the limits of anonymity (opens in a new tab)
-          </a>
-          .
-        </li>
-      </ul>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import type { ReportReceipt } from '../contact-state.ts';
-import { CodeFigure, PromisedDates, ReceiptSection } from '../receipt.tsx';
+import { CodeFigure, PromisedDates, ReceiptSection } from '../receipt-parts.tsx';
+import type { ConcernView } from './concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */
-export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
-  const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
+export function SpeakUpReceipt({ receipt }: { readonly receipt: ConcernView<'report-receipt'> }) {
+  const { caseCode, reference, recipient, dates } = receipt;
   return (
     <>
       <ExitThisPage />
@@ -20,11 +20,11 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
           </CodeFigure>
           <ReceiptSection heading="Who answers, and by when">
             <p className="lead">
-              The {recipient.title} acknowledges the report, and tells you what became of it, by these dates.
-              You read both on this site with your case code. We do not send them by email, even if you gave
-              an address.
+              The {recipient} acknowledges the report, and tells you what became of it, by these dates. You
+              read both on this site with your case code. We do not send them by email, even if you gave an
+              address.
             </p>
-            <PromisedDates since={receivedAt} deadlines={deadlines} />
+            <PromisedDates dates={dates} />
             <p className="small soft">
               The reference is <span className="no-break num">{reference}</span>. This number cannot open your
               report.
@@ -42,7 +42,8 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
               <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
             </p>
             <div className="actions">
-              <ButtonLink plain href="/contact?subject=speak-up#case">
+              {/* With the fragment of the form for the code, a page that the script has changed would not be loaded again. */}
+              <ButtonLink plain href="/contact?subject=speak-up">
                 Read Replies with the Code
               </ButtonLink>
             </div>

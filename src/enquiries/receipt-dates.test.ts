@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesToScale } from './receipt.tsx';
+import { datesToScale } from './receipt-dates.ts';
 
 describe('the dates of a receipt', () => {
   it('begin on the London day, not the day in UTC', () => {

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { IslandBoundary } from '../ui/island-boundary.tsx';
+import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
+import { PageHead } from '../ui/page-sections.tsx';
+import type { ContactFacts } from './contact-facts.ts';
+import type { EnquiryFormState } from './contact-state.ts';
+import { EnquirySection } from './enquiry-section.tsx';
+import { CaseCodeForm, CaseView, RefusedCaseCode, type ConcernProps } from './speak-up/case-view.tsx';
+import { headingOfConcern, isRefusal, type ConcernState } from './speak-up/concern-state.ts';
+import { SpeakUpReceipt } from './speak-up/speak-up-receipt.tsx';
+import { markTitleAsError, setPageTitle } from './window-title.ts';
+
+const rootId = 'contact';
+
+interface FormView {
+  readonly view: 'form';
+  readonly heading: { readonly title: string; readonly lead: string };
+  readonly form: EnquiryFormState;
+}
+
+interface ContactIslandProps {
+  readonly facts: ContactFacts;
+  /** The page as it was served: the form, or a concern that was posted without script. */
+  readonly served: FormView | ConcernState;
+}
+
+function ConcernSections({ concern, ...props }: ConcernProps & { readonly concern: ConcernState }) {
+  switch (concern.view) {
+    case 'report-receipt':
+      return <SpeakUpReceipt receipt={concern} />;
+    case 'case':
+      return <CaseView {...props} opened={concern} />;
+    case 'case-code':
+      return <RefusedCaseCode {...props} refused={concern} />;
+  }
+}
+
+function ContactSections({ facts, served }: ContactIslandProps) {
+  const typed = useKeptInput(rootId);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<ConcernState>();
+
+  useEffect(() => {
+    if (!answer) return;
+    setPageTitle(headingOfConcern(answer).title);
+    if (isRefusal(answer)) markTitleAsError();
+    scrollTo(0, 0);
+    (noticeRef.current ?? titleRef.current)?.focus();
+  }, [answer]);
+
+  const shown = answer ?? served;
+  const shared = { facts, onConcern: setAnswer };
+  const { title, lead } = shown.view === 'form' ? shown.heading : headingOfConcern(shown);
+  return (
+    <div className="contact-page" id={rootId}>
+      <PageHead title={title} lead={lead} titleRef={titleRef} />
+      {shown.view === 'form' ? (
+        <>
+          <EnquirySection {...shared} form={shown.form} typed={typed} />
+          {shown.form.values.subject === 'speak-up' ? <CaseCodeForm {...shared} /> : null}
+        </>
+      ) : (
+        <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The part of the contact page that reacts: the enquiry form, what is shown of a concern, and the forms with a case code. They are
+ * sent without loading a page. Without JavaScript, or when this fails, they post themselves.
+ */
+export function ContactIsland(props: ContactIslandProps) {
+  return (
+    <IslandBoundary fallback={<PageAsItStands rootId={rootId} />}>
+      <ContactSections {...props} />
+    </IslandBoundary>
+  );
+}

@@ -1,0 +1,33 @@
+import { companyDay, formatDate } from '../../company/dates.ts';
+import type { PromisedDate } from './contact-state.ts';
+
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
+
+/** The first date of a commitment, as a receipt shows it. */
+export interface ScaledDate {
+  readonly label: string;
+  /** The calendar day at the headquarters in ISO form. */
+  readonly date: string;
+  /** "Wednesday 30 December 2026" */
+  readonly day: string;
+  /** The days on which the same is due again, such as "30 December, 13 January"; empty where there are none. */
+  readonly later: string;
+  /** The time until then in per cent of the time until the last date of all. */
+  readonly at: number;
+}
+
+/** One entry for each kind of commitment, in the order of their dates. */
+export function datesToScale(since: Date, deadlines: readonly PromisedDate[]): ScaledDate[] {
+  const start = dayNumber(companyDay(since));
+  const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
+  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, dates]) => {
+    const [date = '', ...later] = dates.map((due) => due.date);
+    return {
+      label,
+      date,
+      day: formatDate(date),
+      later: later.map((day) => formatDate(day, 'short')).join(', '),
+      at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10,
+    };
+  });
+}

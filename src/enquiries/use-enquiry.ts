@@ -1,0 +1,148 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+} from 'react';
+import { hiddenFields } from '../forms/hidden-fields.ts';
+import type { EnquiryFormState } from './contact-state.ts';
+import {
+  enquiryFieldNames,
+  parseEnquiry,
+  valuesOf,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from './enquiry.ts';
+import type { ShownProblem } from './notices.tsx';
+import { fetchCaseCode, type PostResult } from './post-contact.client.ts';
+import type { ConcernState } from './speak-up/concern-state.ts';
+import { bodyOf, useFocusAfter, usePost } from './use-post.ts';
+import { markTitleAsError } from './window-title.ts';
+
+/** What stood in the fields before the script came, by their ids; undefined on the server. */
+export type Typed = ReadonlyMap<string, string> | undefined;
+
+/** What the page follows while the form is filled in: the subject, the message, and the case code of a concern. */
+function useFilledIn(form: EnquiryFormState, typed: Typed) {
+  const [subject, setSubject] = useState(form.values.subject);
+  const [message, setMessage] = useState<string | null>(null);
+  const [caseCode, setCaseCode] = useState(form.caseCode);
+  const needsCaseCode = subject === 'speak-up' && caseCode === undefined;
+
+  useLayoutEffect(() => {
+    if (!typed) return;
+    // What was typed is known only after hydration; the first render has to match the server’s.
+    setSubject(typed.get('subject') ?? form.values.subject);
+    const before = typed.get('message') ?? '';
+    if (before !== '') setMessage(before);
+  }, [typed, form]);
+
+  useEffect(() => {
+    // If no code arrives, the first attempt to send brings one.
+    if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
+  }, [needsCaseCode]);
+
+  const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    const values = valuesOf(new FormData(currentTarget));
+    setSubject(values.subject);
+    if (target.id === 'message') setMessage(values.message);
+  };
+
+  return { subject, message, caseCode, setCaseCode, onChange };
+}
+
+/** The errors beside the fields. Once there have been any, a field is checked when it is left. */
+function useFieldErrors(served: EnquiryErrors) {
+  const [errors, setErrors] = useState(served);
+  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(served).length > 0);
+
+  const showErrors = (found: EnquiryErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) setValidatesOnBlur(true);
+  };
+
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // An error that came or went now would move the button away from under the pointer.
+    const isPressing =
+      relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
+    const field = enquiryFieldNames.find((name) => name === target.id);
+    if (!validatesOnBlur || isPressing || field === undefined) return;
+    const read = parseEnquiry(valuesOf(new FormData(currentTarget)));
+    const found = read.valid ? undefined : read.errors[field];
+    setErrors(({ [field]: _before, ...others }) =>
+      found === undefined ? others : { ...others, [field]: found },
+    );
+  };
+
+  return { errors, showErrors, onBlur };
+}
+
+/** An attempt to send the form that was refused. */
+interface Attempt {
+  readonly values: EnquiryValues;
+  readonly errors: EnquiryErrors;
+  readonly problem: ShownProblem | undefined;
+}
+
+/** Only a secure context has crypto.randomUUID. */
+const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
+/**
+ * The state of the enquiry form. Its fields are uncontrolled: the page alone holds the text, so that no failure here can lose it.
+ *
+ * @param form as it was served
+ * @param onConcern is called with what to show once a concern has been received
+ */
+export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (state: ConcernState) => void) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { setCaseCode, onChange, ...filledIn } = useFilledIn(form, typed);
+  const { errors, showErrors, onBlur } = useFieldErrors(form.errors);
+  // The notice above the form stays until the next attempt: it must not move while somebody fills the form in.
+  const [attempt, setAttempt] = useState<Attempt | undefined>(
+    Object.keys(form.errors).length > 0 || form.problem ? { problem: undefined, ...form } : undefined,
+  );
+  const [refusals, setRefusals] = useState(0);
+  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
+  const { progress, post } = usePost();
+
+  const refuse = (refused: Attempt) => {
+    showErrors(refused.errors);
+    setAttempt(refused);
+    setRefusals((count) => count + 1);
+    markTitleAsError();
+  };
+
+  const showResult = (values: EnquiryValues, result: PostResult) => {
+    if ('receiptUrl' in result) location.assign(result.receiptUrl);
+    else if ('state' in result) onConcern(result.state);
+    else {
+      if (result.caseCode) setCaseCode(result.caseCode);
+      refuse({ values, errors: {}, problem: undefined, ...result });
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (progress === 'sending' || progress === 'retrying') return;
+    const data = new FormData(event.currentTarget);
+    const values = valuesOf(data);
+    const read = parseEnquiry(values);
+    if (!read.valid) {
+      refuse({ values, errors: read.errors, problem: undefined });
+      return;
+    }
+    showErrors({});
+    setAttempt(undefined);
+    // A browser may have filled in the hidden honeypot.
+    data.set(hiddenFields.honeypot, '');
+    data.set(hiddenFields.idempotencyKey, idempotencyKey);
+    void post(bodyOf(data)).then((result) => {
+      if (result) showResult(values, result);
+    });
+  };
+
+  const handlers = { onBlur, onChange, onSubmit };
+  return { ...filledIn, errors, attempt, noticeRef, refusals, progress, handlers };
+}

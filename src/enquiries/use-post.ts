@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { postContact, type PostResult } from './post-contact.client.ts';
+
+export type Progress = 'idle' | 'sending' | 'retrying' | 'sent';
+
+/** The fields of a form as a browser posts them; none of them is a file. */
+export const bodyOf = (data: FormData) =>
+  new URLSearchParams([...data].map(([name, value]) => [name, value as string]));
+
+/** Sends a form of /contact, one post at a time; `post` resolves with undefined while another is on its way. */
+export function usePost() {
+  const [progress, setProgress] = useState<Progress>('idle');
+  const isBusy = useRef(false);
+  const post = async (body: URLSearchParams): Promise<PostResult | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setProgress('sending');
+    const result = await postContact(body, () => {
+      setProgress('retrying');
+    });
+    isBusy.current = false;
+    setProgress('receiptUrl' in result ? 'sent' : 'idle');
+    return result;
+  };
+  return { progress, post };
+}
+
+/** Moves the focus to an element after each attempt to send that was refused. @param count of those attempts */
+export function useFocusAfter<Element extends HTMLElement>(count: number) {
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    if (count > 0) ref.current?.focus();
+  }, [count]);
+  return ref;
+}
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Whether the browser has a connection. */
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+const texts: Readonly<Record<Progress, string>> = {
+  idle: '',
+  sending: 'Sending your message.',
+  retrying: 'No answer yet. Trying again.',
+  sent: 'Received. Your receipt is being opened.',
+};
+
+/** The progress in words, for a status. */
+export function progressText(progress: Progress, isOnline: boolean): string {
+  if (isOnline || progress === 'sent') return texts[progress];
+  return progress === 'idle'
+    ? 'You are offline. What you typed stays here.'
+    : 'You are offline. Your message is sent as soon as you are connected again; please leave this page open.';
+}
