@@ -36,7 +36,7 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<typ
   return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
 }
 
-/** Shown above every yield of a project, in the size of running text. */
+/** Stands in the first panel with a yield, in the size of running text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
 
 export type BasisName = FigureName | TargetName | CertificationName;

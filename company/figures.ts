@@ -53,6 +53,12 @@ const figure = <const Units extends readonly string[]>(
         v.pipe(yesOrNo, v.description('Whether a plus sign follows, which means “more than”.')),
       ),
       label: v.pipe(text, v.description('The words that follow the number.')),
+      withOffices: v.exactOptional(
+        v.pipe(
+          count(7),
+          v.description('Of continents, how many have an office. The others are drawn in outline.'),
+        ),
+      ),
       by: v.exactOptional(
         v.pipe(year, v.description('The year in which it is due, which follows the label: “by 2035”.')),
       ),
@@ -66,12 +72,12 @@ const figure = <const Units extends readonly string[]>(
           'Its definition in about five words, as the middle of a sentence, where its label leaves it open; of assets under management, whose they are and what “management” means (Digital Markets, Competition and Consumers Act 2024, section 226).',
         ),
       ),
-      note: v.pipe(sentences, v.description('What it means and how reliable it is.')),
+      note: v.pipe(sentences, v.description('What it means, in at most eight words.')),
       basis: strict(evidence),
     }),
     v.description(about),
-    // The definition stands wherever the note or the boundary does.
-    v.transform(({ label, note, basis, ...rest }) => {
+    // The definition stands with the boundary in the basis of the figure.
+    v.transform(({ label, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
       const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
       return {
@@ -79,7 +85,6 @@ const figure = <const Units extends readonly string[]>(
         /** Without the year: "renewable transition" */
         subject: label,
         label: rest.by === undefined ? label : `${label} by ${String(rest.by)}`,
-        note: defined + note,
         basis: { ...basis, boundary: defined + basis.boundary },
       };
     }),

@@ -13,6 +13,7 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/particulars.css';
@@ -35,7 +36,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
     <Section className="funds-section">
       <h2>Funds</h2>
       <figure className="fund-panel" data-background="panel" aria-label="Funds on shared scales">
-        <RiskWarning>{returnWarning}</RiskWarning>
+        <RiskWarning stands="before">{returnWarning}</RiskWarning>
         <table className="scale-table funds">
           <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
@@ -90,7 +91,11 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
         </figcaption>
+        <RiskWarning stands="after">{returnWarning}</RiskWarning>
       </figure>
+      <p className="space-before">
+        <ButtonLink href={contactLink('investor-access')}>Request Investor Access</ButtonLink>
+      </p>
       <AboutTheFunds />
     </Section>
   );
