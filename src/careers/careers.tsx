@@ -84,9 +84,7 @@ export function careersLead(openCount: number, roleCount: number): string {
   const later = roleCount - openCount;
   const open = [
     ...(openCount === 0 ? [] : [countInWords(openCount, 'open role')]),
-    ...(later === 0
-      ? []
-      : [`${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`]),
+    ...(later === 0 ? [] : [`${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`]),
     ...(openPosts.length === 0 ? [] : [countInWords(openPosts.length, 'open leadership post')]),
   ];
   const partners = 'and two ways to work with us as a partner.';

@@ -81,14 +81,13 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                     axis={{ firstYear: null, yearLength: 100, unit: '%' }}
                     top={0}
                     bottom={24}
-                    hasLabel={false}
+                    hasLabel={promise === schedule[0].promise}
                   />
                 </svg>
               </li>
             ))}
           </ul>
           <p className="note">
-            Each part of a line holds one report or call. The longest line marks today.{' '}
             <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>

@@ -37,8 +37,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
           </p>
           <WarningReference />
           <p>
-            Carbon savings are estimates: see{' '}
-            <a href="/sustainability#basis">their basis</a>.
+            Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
           </p>
         </div>
       </div>
