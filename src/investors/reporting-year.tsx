@@ -54,7 +54,14 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>
-                <svg className="note" width="100%" height="24" overflow="visible" stroke="currentColor" aria-hidden="true">
+                <svg
+                  className="note"
+                  width="100%"
+                  height="24"
+                  overflow="visible"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
                   <line x2="100%" y1="12" y2="12" />
                   {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
                     const at = percent((100 * index) / periodOf(promise).inYear);
