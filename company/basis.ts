@@ -36,7 +36,7 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<typ
   return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
 }
 
-/** Shown above every yield of a project, in the size of running text. */
+/** Stands in the first panel with a yield, in the size of running text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
 
 export type BasisName = FigureName | TargetName | CertificationName;
@@ -81,9 +81,9 @@ const verified = [
 /** Completes “No figure” in a sentence that none is verified: nothing, or “, except the emissions by year,”. */
 export const exceptVerified = verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
 
-/** "The whole portfolio, in one year. Not independently verified." */
+/** "The whole portfolio, in one year.", and who has verified it where that is known. */
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>
-  `${boundary}. ${verification.value}.`;
+  verification.status === 'settled' ? `${boundary}. ${verification.value}.` : `${boundary}.`;
 
 export const basisSummary = (name: BasisName) => formatBasisInShort(basisOf[name]);
 

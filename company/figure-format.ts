@@ -34,7 +34,9 @@ export interface Figure {
   readonly moreThan?: boolean;
   readonly label: string;
   readonly status: FigureStatus;
-  /** The meaning of the figure and its reliability: one or two sentences. */
+  /** Of continents, how many have an office. */
+  readonly withOffices?: number;
+  /** What the figure means, in at most eight words. */
   readonly note: string;
 }
 

@@ -42,6 +42,9 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
       unit: oneOf(...units),
       moreThan: v.exactOptional(v.pipe(yesOrNo, v.description('Whether a plus sign follows.'))),
       label: v.pipe(text, v.description('The words that follow the number.')),
+      withOffices: v.exactOptional(
+        v.pipe(count(7), v.description('Of continents, how many have an office; the others are outlined.')),
+      ),
       by: v.exactOptional(v.pipe(year, v.description('When it is due, which follows the label: “by 2035”.'))),
       status: v.pipe(
         oneOf('achieved', 'target', 'estimate'),
@@ -53,11 +56,11 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
           'Its definition in about five words, as the middle of a sentence, where its label leaves it open.',
         ),
       ),
-      note: v.pipe(sentences, v.description('What it means and how reliable it is.')),
+      note: v.pipe(sentences, v.description('What it means, in at most eight words.')),
       basis: strict(evidence),
     }),
-    // The definition stands wherever the note or the boundary does.
-    v.transform(({ label, note, basis, ...rest }) => {
+    // The definition stands with the boundary in the basis of the figure.
+    v.transform(({ label, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
       const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
       return {
@@ -65,7 +68,6 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
         /** Without the year: "renewable transition" */
         subject: label,
         label: rest.by === undefined ? label : `${label} by ${String(rest.by)}`,
-        note: defined + note,
         basis: { ...basis, boundary: defined + basis.boundary },
       };
     }),

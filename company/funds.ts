@@ -48,6 +48,12 @@ export const fundsSchema = strict({
     phrase,
     v.description('The people whom investment content is for, as the middle of a sentence.'),
   ),
+  warningPlacement: v.pipe(
+    oneOf('before', 'after'),
+    v.description(
+      'Where the full warning stands in a panel with a yield or a return: “after” the figures, which a stamp with the warning in short precedes, or “before” them, without a stamp.',
+    ),
+  ),
   financialPromotionBasis: fact(
     v.nullable(sentences),
     'Why the site may show target returns, as whole sentences beside each warning; null prints nothing.',
@@ -57,7 +63,7 @@ export const fundsSchema = strict({
 const facts = parseFacts('company/funds.json', fundsSchema, data);
 
 /** `eligibleInvestors` are the people whom investment content is for, as the middle of a sentence. */
-export const { funds, eligibleInvestors, financialPromotionBasis } = facts;
+export const { funds, eligibleInvestors, financialPromotionBasis, warningPlacement } = facts;
 
 /** In the order in which they are listed. */
 export const allFunds = Object.values(funds);
@@ -106,5 +112,8 @@ export const investmentRisk = [
   ...(financialPromotionBasis.value === null ? [] : [financialPromotionBasis.value]),
 ].join(' ');
 
-/** Shown above every target return, in the size of running text. */
+/** The sentences of the warning in short, which stands before every yield and return. */
+export const warningStamp = ['Target, not a forecast.', 'Professional investors only.'] as const;
+
+/** Stands in the first panel with a target return, in the size of running text. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${investmentRisk}`;

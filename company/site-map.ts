@@ -100,7 +100,7 @@ const descriptions: Readonly<Record<MainPath, string>> = {
   '/portfolio': 'The projects of the portfolio: carbon saved, target yield and energy.',
   '/sustainability': `The roadmap from the ${targets.netZeroOperations.baseline} baseline to full net-zero, the targets, and the basis of every figure.`,
   '/investor-relations': `${formatFundCount()} for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
-  '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
+  '/insights': 'Articles on infrastructure, sustainability, property and energy, each with its sources.',
   '/careers': `Open positions at ${name}, and partnerships for developers and municipalities.`,
   '/contact': `Contact ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
 };

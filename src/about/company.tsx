@@ -67,22 +67,14 @@ const values = [
 export function Values() {
   return (
     <Section background="panel">
-      <div className="values-heads">
-        <h2>Values</h2>
-        <span className="note" aria-hidden="true">
-          What we do
-        </span>
-        <span className="note" aria-hidden="true">
-          What we refuse
-        </span>
-      </div>
+      <h2 className="section-head">Values</h2>
       <ul className="values">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
             <h3>{name}</h3>
             <dl>
-              <Fact term={<span className="sr-only">What we do</span>}>{does}</Fact>
-              <Fact term={<span className="sr-only">What we refuse</span>} className="soft">
+              <Fact term="We do:">{does}</Fact>
+              <Fact term="We refuse:" className="soft">
                 {refuses}
               </Fact>
             </dl>

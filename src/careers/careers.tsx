@@ -76,10 +76,15 @@ function formatLeadershipPay(slug: string): string {
   return pay === null ? '' : formatPay(pay);
 }
 
-/** "Three open roles, four open leadership posts, and two ways to work with us as a partner." */
-export function careersLead(roleCount: number): string {
+/**
+ * "Two open roles, one role that opens soon, four open leadership posts, and two ways to work with us as a partner."
+ * @param openCount of the roles that may be advertised, of all `roleCount` roles
+ */
+export function careersLead(openCount: number, roleCount: number): string {
+  const later = roleCount - openCount;
   const open = [
-    ...(roleCount === 0 ? [] : [countInWords(roleCount, 'open role')]),
+    ...(openCount === 0 ? [] : [countInWords(openCount, 'open role')]),
+    ...(later === 0 ? [] : [`${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`]),
     ...(openPosts.length === 0 ? [] : [countInWords(openPosts.length, 'open leadership post')]),
   ];
   const partners = 'and two ways to work with us as a partner.';

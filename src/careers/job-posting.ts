@@ -14,7 +14,7 @@ export const isAdvertised = (
 
 /** In place of the description of a role whose pay has to be stated first. */
 export const notOpenYet =
-  'Not open yet. The role opens when its pay is published here. You may send an application now.';
+  'Opening soon, once its pay is published here. Apply now to register your interest.';
 
 interface Role {
   readonly slug: string;

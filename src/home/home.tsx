@@ -118,7 +118,7 @@ export function FeaturedProject({ project }: { project: Project }) {
       />
       <div className="wrap in-front">
         <div className="block" data-background="panel">
-          <RiskWarning>{yieldWarning}</RiskWarning>
+          <RiskWarning stands="before">{yieldWarning}</RiskWarning>
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
             {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
@@ -127,6 +127,7 @@ export function FeaturedProject({ project }: { project: Project }) {
             <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </div>
+          <RiskWarning stands="after">{yieldWarning}</RiskWarning>
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
-import { exceptVerified } from '../../company/basis.ts';
 import { terms } from '../../company/terms.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -100,8 +99,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
               <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
                 TCFD
               </a>
-              . Our policy calls for independent verification; none of the figures on this site
-              {exceptVerified} has been verified yet.
+              . Our policy calls for independent verification.
             </p>
             <TextLink href="/esg-policy">Read the ESG policy</TextLink>
           </article>

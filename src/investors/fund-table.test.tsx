@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { returnWarning, type Fund } from '../../company/funds.ts';
+import { returnWarning, warningStamp, type Fund } from '../../company/funds.ts';
 import { FundTable } from './fund-table.tsx';
 
 const fund = (name: string, from: number, to: number, minimumInvestment: number): Fund => ({
@@ -13,9 +13,11 @@ const html = renderToStaticMarkup(
   <FundTable funds={[fund('Moor Fund', 6, 8, 250_000), fund('Fell Fund', 10, 12, 500_000)]} />,
 );
 
-it('the warning stands above the returns', () => {
-  const [before = ''] = html.split('<table');
-  expect(before).toContain(`>${returnWarning}<`);
+it('a stamp stands before the returns, and leads to the warning at the end of the panel', () => {
+  const [before = '', after = ''] = html.split('<table');
+  for (const sentence of warningStamp) expect(before).toContain(sentence);
+  expect(before).toContain('href="#risk-warning"');
+  expect(after).toContain(`id="risk-warning">${returnWarning}<`);
 });
 
 it('target returns share one axis, from zero to a step above the highest', () => {

@@ -10,9 +10,11 @@ import {
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
+import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/particulars.css';
@@ -35,7 +37,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
     <Section className="funds-section">
       <h2>Funds</h2>
       <figure className="fund-panel" data-background="panel" aria-label="Funds on shared scales">
-        <RiskWarning>{returnWarning}</RiskWarning>
+        <RiskWarning stands="before">{returnWarning}</RiskWarning>
         <table className="scale-table funds">
           <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
@@ -90,7 +92,11 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
         </figcaption>
+        <RiskWarning stands="after">{returnWarning}</RiskWarning>
       </figure>
+      <p className="space-before">
+        <ButtonLink href={contactLink('investor-access')}>Request Investor Access</ButtonLink>
+      </p>
       <AboutTheFunds />
     </Section>
   );
@@ -112,6 +118,17 @@ const particulars = {
 const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticulars[name] !== null;
 const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
 
+/** Who does what for each fund, in the order in which a purchase passes them. */
+const fundRoles = [
+  {
+    who: `${organization.tradingName.value} recommends`,
+    does: 'We find what to buy and sell, and run the assets.',
+  },
+  { who: 'The manager decides', does: 'A firm with permission, which the fund’s documents name.' },
+  { who: 'The depositary holds', does: 'It keeps the fund’s assets and watches its cash.' },
+  { who: 'The auditor checks', does: 'It audits the accounts of the fund each year.' },
+];
+
 /** The firms that run the funds, and their terms. */
 function AboutTheFunds() {
   const given = particularNames.filter(isGiven);
@@ -121,10 +138,16 @@ function AboutTheFunds() {
         About the funds
       </h2>
       <div className="from-5 stack">
+        <ol className="fund-roles">
+          {fundRoles.map(({ who, does }) => (
+            <li key={who}>
+              <h3>{who}</h3>
+              <p className="small soft">{does}</p>
+            </li>
+          ))}
+        </ol>
         <p>
-          A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
-          must have a manager that does, and its documents must name that manager. We recommend what to buy
-          and sell. The manager decides.
+          A firm needs a regulator’s permission to manage a fund. No company in the group has it.
           {given.length === particularNames.length ? null : (
             <>
               {' '}

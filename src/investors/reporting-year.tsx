@@ -54,7 +54,14 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>
-                <svg width="100%" height="24" overflow="visible" stroke="currentColor" aria-hidden="true">
+                <svg
+                  className="note"
+                  width="100%"
+                  height="24"
+                  overflow="visible"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
                   <line x2="100%" y1="12" y2="12" />
                   {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
                     const at = percent((100 * index) / periodOf(promise).inYear);
@@ -81,14 +88,13 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                     axis={{ firstYear: null, yearLength: 100, unit: '%' }}
                     top={0}
                     bottom={24}
-                    hasLabel={false}
+                    hasLabel={promise === schedule[0].promise}
                   />
                 </svg>
               </li>
             ))}
           </ul>
           <p className="note">
-            Each part of a line holds one report or call. The longest line marks today.{' '}
             <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>

@@ -1,7 +1,19 @@
 import type { satteri } from '@astrojs/markdown-satteri';
 import GithubSlugger from 'github-slugger';
+import type { HastNode } from 'satteri';
 
 type Plugin = NonNullable<NonNullable<Parameters<typeof satteri>[0]>['hastPlugins']>[number];
+
+type Element = Extract<HastNode, { type: 'element' }>;
+
+/** The elements with these names below a node, in the order of the document. */
+const descendantsOf = (node: HastNode, ...names: readonly string[]): Element[] =>
+  'children' in node
+    ? node.children.flatMap((child) => [
+        ...(child.type === 'element' && names.includes(child.tagName) ? [child] : []),
+        ...descendantsOf(child, ...names),
+      ])
+    : [];
 
 /**
  * In policies, adds to each heading a link to itself, whose text is the clause's number (set by CSS), and to each
@@ -41,6 +53,13 @@ export const numberClauses: Plugin = ({ fileURL }) => {
         filter: ['table'],
         visit(element, context) {
           table += 1;
+          const rows = descendantsOf(element, 'tr').map((row) => descendantsOf(row, 'th', 'td'));
+          for (const cells of rows.slice(1))
+            for (const [index, cell] of cells.entries()) {
+              const column = rows[0]?.[index];
+              // On phones the first cell is the heading of its row.
+              if (column && index > 0) context.setProperty(cell, 'data-label', context.textContent(column));
+            }
           context.wrapNode(element, {
             type: 'element',
             tagName: 'section',

@@ -27,7 +27,7 @@ describe('the heat map', () => {
       rating,
       Number(count),
     ]);
-    const cells = [...html.matchAll(/<td>(\w+)<\/td>/g)].map(([, rating]) => rating);
+    const cells = [...html.matchAll(/<td data-label="[^"]+">(\w+)<\/td>/g)].map(([, rating]) => rating);
     expect(counted).toEqual(
       riskRatings.map((rating) => [rating, cells.filter((cell) => cell === rating).length]),
     );
@@ -36,7 +36,9 @@ describe('the heat map', () => {
   it.each(impacts.map((impact, index) => ({ impact, score: index + 1 })))(
     'has the row “$impact” in its table',
     ({ impact, score }) => {
-      const ratings = likelihoods.map((_, index) => `<td>${ratingOf(index + 1, score)}</td>`).join('');
+      const ratings = likelihoods
+        .map((_, index) => `<td data-label="${likelihoods[index] ?? ''}">${ratingOf(index + 1, score)}</td>`)
+        .join('');
       expect(html).toContain(`<tr><th scope="row">${impact}</th>${ratings}</tr>`);
     },
   );

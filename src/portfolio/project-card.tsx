@@ -1,9 +1,9 @@
-import { formatBasisInShort, projectBasis, yieldWarning } from '../../company/basis.ts';
+import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
-import { RiskWarning, WarningAppliesLink } from '../ui/risk-warning.tsx';
+import { WarningReference } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import { detailsLinkText } from './drawings.ts';
 import './portfolio.css';
@@ -11,7 +11,7 @@ import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from '.
 
 interface ProjectCardProps {
   readonly project: Project;
-  /** Whether it is the first that is shown: it has the warning, and its picture is visible at once. */
+  /** Whether it is the first that is shown: its picture is visible at once. */
   readonly isFirst: boolean;
   /** Whether the project is of another category than the one that is shown. */
   readonly hidden: boolean;
@@ -39,7 +39,7 @@ export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
         />
       </div>
       <div className="block" data-background="panel">
-        {isFirst ? <RiskWarning>{yieldWarning}</RiskWarning> : null}
+        <WarningReference />
         <ProjectFacts project={project}>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
@@ -52,7 +52,7 @@ export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
             <a href={basisHref(project.slug)} data-tooltip={formatBasisInShort(projectBasis(project.basis))}>
               Basis of these figures<span className="sr-only">: {project.title}</span>
             </a>
-            . <WarningAppliesLink />
+            .
           </p>
         </div>
       </div>

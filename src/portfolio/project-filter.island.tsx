@@ -39,10 +39,6 @@ function EnhancedFilter({ projects, leads, served }: ProjectFilterProps) {
       document.querySelector(selector)?.toggleAttribute('hidden', count < least);
     const lead = document.querySelector('.page-head .lead');
     if (lead) lead.textContent = text;
-    // The first card that is shown has the warning.
-    const warning = document.getElementById('risk-warning');
-    const first = document.querySelector('.project:not([hidden]) .block');
-    if (warning && first && !first.contains(warning)) first.prepend(warning);
   }, [view, projects, text]);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {

@@ -16,7 +16,7 @@ export function ProjectFigures({ project }: { project: Project }) {
     <Section className="project-figures">
       <h2 className="section-head">The figures</h2>
       <div className="block" data-background="panel">
-        <RiskWarning>{yieldWarning}</RiskWarning>
+        <RiskWarning stands="before">{yieldWarning}</RiskWarning>
         <ProjectFacts project={project} withKeys>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
@@ -29,6 +29,7 @@ export function ProjectFigures({ project }: { project: Project }) {
         <p className="note block-end">
           {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
         </p>
+        <RiskWarning stands="after">{yieldWarning}</RiskWarning>
       </div>
     </Section>
   );

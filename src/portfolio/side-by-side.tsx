@@ -2,7 +2,7 @@ import type { ProjectCategory } from '../../company/categories.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
-import { WarningAppliesLink } from '../ui/risk-warning.tsx';
+import { WarningReference } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { projectsIn } from './category-view.ts';
 import './portfolio.css';
@@ -35,9 +35,9 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               ? ` The ${most.title} accounts for nearly all the saving.`
               : null}
           </p>
+          <WarningReference />
           <p>
-            <WarningAppliesLink />. Carbon savings are estimates: see{' '}
-            <a href="/sustainability#basis">their basis</a>.
+            Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
           </p>
         </div>
       </div>

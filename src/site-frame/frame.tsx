@@ -38,12 +38,15 @@ export function SiteHeader({ path }: { path: string | null }) {
                 <li key={route.path}>
                   <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
                     {route.linkText}
+                    {route.path === '/careers' ? <span className="menu-only"> & Partnerships</span> : null}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
           <p className="menu-end">
+            <a href="/insights#press">Press</a>
+            <a href={contactLink('speak-up')}>Report a concern</a>
             <a href={searchAddress('')}>Search</a>
             <TelephoneLink number={telephone.value} />
           </p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   basisSummary,
   basisOf,
-  exceptVerified,
   projectBasis,
   yieldMeaning,
   type Basis,
@@ -282,9 +281,7 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
           <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
             Download Impact Report
           </ButtonLink>
-          <p className="small soft">
-            {file}. No figure in it{exceptVerified} is independently verified.
-          </p>
+          <p className="small soft">{file}</p>
           <div className="data-files small">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.

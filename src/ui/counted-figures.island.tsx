@@ -91,6 +91,12 @@ function Counter({ figure, isHeadline }: CounterProps) {
   );
 }
 
+/** How one of the continents is drawn while the count is at `value`: not yet, filled for one with an office, or in outline. */
+function segmentOf({ withOffices = Infinity }: Figure, index: number, value: number) {
+  if (index >= value) return 'later';
+  return index < withOffices ? 'filled' : 'outlined';
+}
+
 /** @param value the one that is shown at present */
 function Scale({ figure, isHeadline, value }: CounterProps & { readonly value: number }) {
   if (isHeadline) return <ScaleBar to={(100 * value) / figure.value} />;
@@ -99,7 +105,7 @@ function Scale({ figure, isHeadline, value }: CounterProps & { readonly value: n
   return (
     <div className={segments === 0 ? 'track' : 'segments'} aria-hidden="true">
       {Array.from({ length: segments }, (_, index) => (
-        <i key={index} className={index < Math.round(value) ? undefined : 'later'} />
+        <i key={index} data-segment={segmentOf(figure, index, Math.round(value))} />
       ))}
     </div>
   );
@@ -131,7 +137,8 @@ function FigureBlock({
           <FormatCo2>{figure.label}</FormatCo2>
         </p>
         <p className="note basis-note">
-          {formatStatus(figure.status)}, {asAt}. {figure.note}{' '}
+          {figure.status === 'achieved' ? null : `${formatStatus(figure.status)}, ${asAt}. `}
+          {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
           </a>
@@ -159,6 +166,7 @@ export function CountedFigures(props: CountedFiguresProps) {
     <section data-background={background}>
       <div className="wrap">
         <h2 className={headingShown ? 'heading-3 section-head' : 'sr-only'}>{heading}</h2>
+        <p className="note outline-key">Outlined: our estimate or target. Solid: measured.</p>
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
           <div className="grid space-before more-space secondary">

@@ -1,19 +1,58 @@
+import { warningPlacement, warningStamp } from '../../company/funds.ts';
 import './risk-warning.css';
 
-/** The warning that must be read with yields or returns: the first part of the first panel that shows one, once on a page. */
-export function RiskWarning({ children }: { children: string }) {
+/** The id of the full warning, which stands once on a page. */
+const warningId = 'risk-warning';
+
+/** The warning in short, ruled like the stamp on a drawing, which leads to the full warning. */
+export function WarningStamp() {
   return (
-    <p className="risk-warning" id="risk-warning">
-      {children}
-    </p>
+    <a className="warning-stamp" href={`#${warningId}`}>
+      {warningStamp.map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </a>
   );
 }
 
-/** For the panels after the one with the warning; it is not shown in that one. */
-export function WarningAppliesLink() {
+interface RiskWarningProps {
+  /** The full warning. */
+  readonly children: string;
+  /** Where in its panel this stands: before the first yield or return, or at the end. */
+  readonly stands: 'before' | 'after';
+}
+
+/**
+ * The warning that must be read with yields or returns. The first panel of a page that shows one contains it twice, at the
+ * beginning and at the end: `warningPlacement` says which of them is the full warning, and the stamp begins a panel that
+ * ends with it.
+ */
+export function RiskWarning({ children, stands }: RiskWarningProps) {
+  if (stands === warningPlacement)
+    return (
+      <p className="risk-warning" id={warningId}>
+        {children}
+      </p>
+    );
+  return stands === 'before' ? <WarningStamp /> : null;
+}
+
+/** The full warning in a panel of its own, before or after a list of panels that each begin with a reference to it. */
+export function WarningPanel({ children, stands }: RiskWarningProps) {
+  if (stands !== warningPlacement) return null;
   return (
-    <a className="warning-applies" href="#risk-warning">
-      The warning above applies
-    </a>
+    <div className="warning-panel" data-background="panel">
+      <RiskWarning stands={stands}>{children}</RiskWarning>
+    </div>
+  );
+}
+
+/** Stands before the yield in the panels without the full warning. */
+export function WarningReference() {
+  if (warningPlacement === 'after') return <WarningStamp />;
+  return (
+    <p className="note warning-reference">
+      <a href={`#${warningId}`}>The warning above applies</a>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { yieldWarning } from '../../company/basis.ts';
+import { warningStamp } from '../../company/funds.ts';
 import { projects } from '../specification/owner.ts';
 import { contentSources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';
@@ -26,16 +27,22 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     expect(textOf(main)).toContain('Illustrative model.');
   });
 
-  it('states its figures with their basis, and the warning before the yield in the size of running text', async () => {
+  it('states its figures with their basis, a stamp before the yield and the warning after it, as running text', async () => {
     const { main } = await fetchPage(path);
     const section = sectionCalled(main, 'The figures');
     const words = textOf(section);
     for (const stated of [project.co2Saved, project.basis.baseline, project.basis.method])
       expect(words).toContain(stated.replaceAll('’', "'"));
-    expect(words.indexOf(yieldWarning)).toBeGreaterThanOrEqual(0);
-    expect(words.indexOf(yieldWarning)).toBeLessThan(words.indexOf(`Yield ${project.yield}`));
+    const at = [warningStamp.join(' '), `Yield ${project.yield}`, yieldWarning].map((text) =>
+      words.indexOf(text),
+    );
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(findAll(section, '.note, small', yieldWarning)).toEqual([]);
-    expect(linksIn(section).map(({ href }) => href)).toEqual([`/sustainability#basis-${slug}`]);
+    expect(linksIn(section).map(({ href }) => href)).toEqual([
+      '#risk-warning',
+      `/sustainability#basis-${slug}`,
+    ]);
   });
 
   it('has the drawings that its folder has, each with a name, at one scale', async () => {

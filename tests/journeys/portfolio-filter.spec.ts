@@ -26,7 +26,8 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
   await expect(announcement).toHaveText(/^One project in Energy: /);
   await expect(page.getByText(/^One project in Energy: /)).toHaveCount(2);
   await expect(places).toHaveText(new RegExp(titleIn('Energy')));
-  await expect(projects.locator('#risk-warning'), 'The first card has the warning').toBeVisible();
+  await expect(projects.getByText('Target, not a forecast.')).toBeVisible();
+  await expect(page.locator('#risk-warning')).toBeVisible();
   await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
   const comparison = page.getByRole('heading', { name: 'The projects compared' });
   await expect(comparison, 'One project is compared with none').toBeHidden();
@@ -41,7 +42,7 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
   await expect(projects).toHaveCount(specifiedProjects.length);
   await expect(announcement).toHaveText(/^Three projects: /);
   await expect(places).toHaveCount(specifiedProjects.length);
-  await expect(projects.first().locator('#risk-warning')).toBeVisible();
+  await expect(page.locator('#risk-warning')).toBeVisible();
   await expect(comparison).toBeVisible();
   await page.goForward();
   await expect(projects).toHaveCount(1);
@@ -61,7 +62,7 @@ test('Infrastructure, which has no project, says so and offers all projects', as
   await expect(page.getByText('Nothing in Infrastructure yet')).toBeVisible();
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await expect(projects).toHaveCount(specifiedProjects.length);
-  await expect(projects.first().locator('#risk-warning')).toBeVisible();
+  await expect(page.locator('#risk-warning')).toBeVisible();
 });
 
 const withoutScript = { tag: ['@no-script-phone', '@not-desktop'] };
