@@ -66,16 +66,14 @@ describe('doctor', () => {
 
   it('has nothing to say about settings that are as they should be', async () => {
     const folder = temporaryFolder();
-    await runSite(['migrate'], { DATA_DIR: folder });
+    const variables = { DATA_DIR: folder, DATA_KEY: randomBytes(32).toString('base64') };
+    await runSite(['migrate'], variables);
     for (const person of ['compliance-officer', 'committee-chair'])
-      await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], {
-        DATA_DIR: folder,
-      });
+      await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], variables);
     const { stdout, issues } = await examine({
-      DATA_DIR: folder,
+      ...variables,
       PUBLIC_ORIGIN: 'https://www.site.co.uk',
       TRUSTED_PROXY_HOPS: '1',
-      DATA_KEY: randomBytes(32).toString('base64'),
       SMTP_URL: 'smtps://site:secret@mail.site.co.uk',
       INVESTOR_PORTAL_URL: 'https://portal.site.co.uk',
     });
