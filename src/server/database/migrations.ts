@@ -11,13 +11,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** SQLite keeps each statement as it is written, and `restore` compares them: they are written on one line. */
 async function executeAll(db: Kysely<unknown>, statements: string): Promise<void> {
-  const onOneLine = statements
-    .replace(/\(\n +/g, '(')
-    .replace(/\n\)/g, ')')
-    .replace(/\n +/g, ' ');
-  for (const statement of onOneLine.split(';')) await sql.raw(statement.trim()).execute(db);
+  for (const statement of statements.split(';')) await sql.raw(statement.trim()).execute(db);
 }
 
 /**
