@@ -48,5 +48,7 @@ it('a fact about what another file does not have is a line', () => {
   const { stderr } = check({
     'company/optional-facts.json': '{ "factSheets": { "gold": "https://a.example" } }',
   });
-  expect(stderr).toMatch(/^company\/optional-facts\.json: factSheets.gold is .+; expected a key that is one of “.*\n$/);
+  expect(stderr).toMatch(
+    /^company\/optional-facts\.json: factSheets.gold is .+; expected a key that is one of “.*\n$/,
+  );
 });

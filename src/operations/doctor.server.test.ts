@@ -91,7 +91,7 @@ it('doctor counts what cannot be decrypted', async () => {
   const context = await temporaryContext();
   await storeEnquiry(context);
   await context.database.transaction((trx) =>
-    trx.updateTable('outbox').set({ key_id: 'another' }).where('kind', '=', 'receipt').execute(),
+    trx.updateTable('outbox').set({ ciphertext: 'AAAA' }).where('kind', '=', 'receipt').execute(),
   );
   const { stdout } = await siteOf(context)('doctor', '--json');
   expect(stdout).toContain('"1 record"');

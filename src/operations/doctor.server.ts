@@ -54,7 +54,6 @@ function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name:
   });
 }
 
-/** Who supplies a fact, by its name. */
 const supplierOf = (name: string) => {
   if (/verification|definition|acting head/.test(name)) return 'Sustainability';
   return /promotion basis|representative|registration|signatory|vat/.test(name) ? 'Counsel' : 'Owner';
@@ -73,16 +72,16 @@ export const findFactIssues = (root: string): readonly LaunchIssue[] =>
   );
 
 /** What the dates in the facts and the texts ask for. */
-function findOverdueDates(project: string, now: Date): readonly LaunchIssue[] {
-  const nextReviewOf = (file: string) =>
-    readContent(join(project, file), policySchema).header.data?.nextReview;
-  const policies = globSync('content/policies/*.mdx', { cwd: project });
-  const overdue = policies.filter((file) => (nextReviewOf(file) ?? now) < now);
-  const daysLeft = (Date.parse(organization.securityTxtExpires) - now.getTime()) / 86_400_000;
-  const expiry = daysLeft < securityTxtMinDays ? [organization.securityTxtExpires] : [];
+function findOverdueDates(now: Date): readonly LaunchIssue[] {
+  const overdue = globSync('content/policies/*.mdx', { cwd: project }).filter((file) => {
+    const { data } = readContent(join(project, file), policySchema).header;
+    return data && data.nextReview < now;
+  });
+  const expires = organization.securityTxtExpires;
+  const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
     'Review these policies, then move nextReview and add to history': overdue,
-    'Set securityTxtExpires in company/organization.json to a day within a year': expiry,
+    'Set securityTxtExpires in company/organization.json to a day within a year': isExpiring ? [expires] : [],
   });
 }
 
@@ -107,9 +106,9 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
 
 /** What the settings, the database and the backups lack. */
 async function findServerIssues(context: AppContext, now: Date) {
-  const { database, environment } = context;
+  const { environment } = context;
   await checkBackupSettings(environment);
-  const recipients = await findReportRecipients(database.db);
+  const recipients = await findReportRecipients(context.database.db);
   const withoutKey = concernRecipients.filter(({ slug }) => !recipients.has(slug));
   const undecryptable = await countUndecryptable(context);
   const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
@@ -127,7 +126,7 @@ export async function findLaunchIssues(
   withServices: <T>(run: (context: AppContext) => Promise<T>) => Promise<T>,
   now: Date,
 ): Promise<readonly LaunchIssue[]> {
-  const ofSources = [...findFactIssues(project), ...findOverdueDates(project, now)];
+  const ofSources = [...findFactIssues(project), ...findOverdueDates(now)];
   try {
     return [...ofSources, ...(await withServices((context) => findServerIssues(context, now)))];
   } catch (error) {

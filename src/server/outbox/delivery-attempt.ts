@@ -110,7 +110,10 @@ export async function recordAttempt(
   });
   const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
   if (outcome.state === 'dead')
-    logger.error(line, 'Email became a dead letter: correct the cause, then `npm run site -- mail-queue retry`');
+    logger.error(
+      line,
+      'Email became a dead letter: correct the cause, then `npm run site -- mail-queue retry`',
+    );
   else if (outcome.state === 'queued')
     logger.warn(line, 'Email not sent yet, and tried again; check SMTP_URL if this lasts');
   else logger.info(line, 'Email sent');
