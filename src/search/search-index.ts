@@ -64,8 +64,8 @@ interface RankedHit extends SearchHit {
 
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
-/** Pages with less than this part of the best score are left out. */
-const minRelativeScore = 0.02;
+/** Hits with less than this part of the best score are left out. */
+const minRelativeScore = 0.05;
 /** The weight of the places on a page after the best one, and how many of them count. */
 const otherPlaces = { weight: 0.1, count: 3 };
 /** The weight of a page among its own places when more than one word asks for something in it. */
@@ -132,21 +132,25 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
 
   function find(meanings: readonly Meaning[]): RankedHit[] {
     const boostDocument = (id: number) => boostOf(documents[id]?.kind ?? 'policy', meanings.length === 1);
-    return index.search(queryOf(meanings), { boostDocument }).flatMap(({ id, match, queryTerms, score }) => {
-      const document = documents[id as number];
-      if (!document) return [];
-      const inTitle = queryTerms.filter((term) => match[term]?.includes('title'));
-      return {
-        document,
-        foundTerm: (word: string) => {
-          const term = termOf(word);
-          return term !== null && term in match ? term : null;
-        },
-        terms: queryTerms,
-        score: score * coverage(meanings, queryTerms),
-        isTitle: coverage(meanings, inTitle) === 1,
-      };
-    });
+    const hits = index
+      .search(queryOf(meanings), { boostDocument })
+      .flatMap(({ id, match, queryTerms, score }) => {
+        const document = documents[id as number];
+        if (!document) return [];
+        const inTitle = queryTerms.filter((term) => match[term]?.includes('title'));
+        return {
+          document,
+          foundTerm: (word: string) => {
+            const term = termOf(word);
+            return term !== null && term in match ? term : null;
+          },
+          terms: queryTerms,
+          score: score * coverage(meanings, queryTerms),
+          isTitle: coverage(meanings, inTitle) === 1,
+        };
+      });
+    const bestScore = Math.max(...hits.map(({ score }) => score));
+    return hits.filter(({ score }) => score >= minRelativeScore * bestScore);
   }
 
   /** Returns all pages, with all places on them, where no limit is given. */
@@ -161,14 +165,12 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       })
       .toSorted(byScore);
     const [best] = ranked;
-    const pages = ranked
-      .filter(({ score }) => score >= minRelativeScore * (best?.score ?? 0))
-      .flatMap(({ document, hits }): SearchedPage[] => {
-        const [first] = hits;
-        if (!first) return [];
-        const page = hits.find((hit) => hit.document === document) ?? { ...first, document };
-        return [{ page, hits: oncePerAddress(hits).filter((hit) => hit.document.url !== document.url) }];
-      });
+    const pages = ranked.flatMap(({ document, hits }): SearchedPage[] => {
+      const [first] = hits;
+      if (!first) return [];
+      const page = hits.find((hit) => hit.document === document) ?? { ...first, document };
+      return [{ page, hits: oncePerAddress(hits).filter((hit) => hit.document.url !== document.url) }];
+    });
     return {
       pages: pages.slice(0, maxPages).map(({ page, hits }) => ({ page, hits: hits.slice(0, maxPlaces) })),
       best: best?.hits[0]?.document.url,
