@@ -2,12 +2,11 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
+import { emailAddress, emailDomain, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
   button,
   caption,
   emailBodies,
-  emailDomain,
   facts,
   link,
   paragraph,
