@@ -55,7 +55,7 @@ const jsonErrors: Plugin = {
 
 /**
  * Builds server.ts together with the pages that it renders and with its packages: each module is there once, and a server
- * that runs, or starts again, reads no source and no package that an update is about to replace.
+ * that runs reads no source, no package and no file of its build that an update is about to replace.
  */
 const builtServer: Plugin = {
   name: 'built-server',
@@ -68,6 +68,8 @@ const builtServer: Plugin = {
         resolve: { noExternal: true },
         // React renders several times slower in development mode, its default.
         define: { 'process.env.NODE_ENV': '"production"' },
+        // One file, since Node looks for the file of an import() even where the module is loaded already.
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'all', test: /./ }] } } } },
       },
     },
   }),
@@ -139,7 +141,7 @@ export default defineConfig({
     plugins: [reloadAfterStorage, jsonErrors, builtServer],
     server: {
       watch: {
-        ignored: ['**/builds/**'],
+        ignored: ['**/dist*/**'],
         // Of two changes within 50 milliseconds, such as a save and its formatting, the second would be missed.
         awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
       },

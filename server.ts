@@ -1,7 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { flushCompileCache } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
@@ -11,7 +10,6 @@ import { checkBackupSettings } from './src/operations/back-up-database.server.ts
 import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
-import { recordServedBuild } from './src/operations/served-builds.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import type { AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
@@ -109,9 +107,15 @@ async function run(
     environment.smtpUrl === undefined ? `in ${join(environment.dataDirectory, 'outbox')}` : 'sent';
   // `npm start` prints this for the person who has started the site.
   process.send?.({ address: url, dataDirectory: environment.dataDirectory, emails });
-  // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
-  flushCompileCache();
 }
+
+/** Imports what the pages would import when they are first rendered, since a build may take the place of this one meanwhile. */
+const importModules = (directory: string) =>
+  Promise.all(
+    globSync('{chunks/,virtual_}*.mjs', { cwd: directory }).map(
+      (name) => import(pathToFileURL(join(directory, name)).href),
+    ),
+  );
 
 async function start(): Promise<void> {
   /** The directory of the finished build that this program is part of. */
@@ -126,18 +130,12 @@ async function start(): Promise<void> {
   const entry = join(build, 'server/entry.mjs');
   if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
+  await importModules(join(build, 'server'));
   const site = readBuiltSite(build, fileExceptions);
-  const { START_WARNING } = process.env;
-  if (START_WARNING) logger.warn(START_WARNING);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
   const context = await createContext(environment, logger);
   await run(context, createServer(context, site, astro));
-  try {
-    recordServedBuild(environment, basename(realpathSync(build)));
-  } catch (error) {
-    logger.warn({ error: String(error) }, 'DATA_DIR cannot be written to: rollback will not find this build');
-  }
 }
 
 try {

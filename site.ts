@@ -56,10 +56,6 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     'Brings the tables of the database up to date, as the start of the server does.',
     async () => (await import('./src/operations/migrate-command.server.ts')).addMigrate,
   ],
-  rollback: [
-    'Points dist at the last build that was served before the present one.',
-    async () => (await import('./scripts/rollback-command.ts')).addRollback,
-  ],
   keys: [
     'Changes the keys that encrypt what visitors send.',
     async () => (await import('./src/operations/keys-command.server.ts')).addKeys,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const excluded = ['**/node_modules/**', 'dist/**', 'builds/**', 'tests/journeys/**'];
+const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
 const longTests = 'tests/**/*.long.test.ts';
 const ofTheCompany = ['{brand,company,tests/specification}/**/*.test.{ts,tsx}'];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];

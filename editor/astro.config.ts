@@ -1,5 +1,6 @@
 import keystatic from '@keystatic/astro';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 
@@ -21,9 +22,18 @@ const opensNoProgram: Plugin = {
   },
 };
 
+const printAddress: AstroIntegration = {
+  name: 'print-address',
+  hooks: {
+    'astro:server:start': ({ address, logger }) => {
+      logger.info(`The editor is at http://${address.address}:${String(address.port)}/keystatic`);
+    },
+  },
+};
+
 /** `npm run edit`. Whoever reaches the editor can write the files of content/, so it is there for this machine alone. */
 export default defineConfig({
-  integrations: [react(), keystatic()],
+  integrations: [react(), keystatic(), printAddress],
   devToolbar: { enabled: false },
   server: {
     host: '127.0.0.1',

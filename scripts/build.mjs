@@ -1,11 +1,15 @@
 /** `npm run build`: installs the packages where needed and builds the site, also while a server runs. */
 import { buildSite } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { requireOptions } from './run-command.mjs';
+import { readSettings, refuseArguments } from './run-command.mjs';
 
-requireOptions('npm run build', ['--verbose']);
-if (!(await installPackages())) process.exit(1);
+refuseArguments('npm run build');
+readSettings();
+await installPackages();
 await buildSite().catch(({ message, exitCode = 1 }) => {
-  console.error(`The site could not be built: ${message}.`);
+  console.error(`The site could not be built: ${message}. What was built before is served as it was.`);
   process.exit(exitCode);
 });
+console.log(
+  'The build is in dist. To serve it: npm start, or systemctl restart website where systemd runs the site.',
+);

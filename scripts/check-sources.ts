@@ -1,18 +1,11 @@
 /**
- * Says what in brand/ and content/ the site cannot be made of, a line each, before a build that would say it with more words.
+ * Says what in content/ and the fonts the site cannot be made of, a line each, before a build that would say it with more words.
  * check-facts.ts, which a build loads first, says what is wrong in the JSON files that this imports.
  */
-import { dark, email, light } from '../brand/colours.ts';
 import { findContentErrors } from '../src/operations/content-errors.server.ts';
-import { findMarkFaults, findWeakContrasts } from './check-brand.ts';
 import { findMissingCharacters } from './find-characters.ts';
 
-const problems = [
-  ...findContentErrors('.'),
-  ...findWeakContrasts({ light, dark }, email),
-  ...findMarkFaults(),
-  ...findMissingCharacters(),
-];
+const problems = [...findContentErrors('.'), ...findMissingCharacters()];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

@@ -27,7 +27,8 @@ async function runPart(part) {
 }
 
 // The parts read the types of the editor’s packages, and those that `astro sync` writes.
-if (!(await installPackages({ withDevelopment: true })) || !(await installEditor())) process.exit(1);
+await installPackages({ withDevelopment: true });
+await installEditor();
 await runPart('astro sync');
 const runWaiting = async () => {
   for (let part = parts.shift(); part; part = parts.shift()) await runPart(part);

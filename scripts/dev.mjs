@@ -1,6 +1,7 @@
 /** `npm run dev`: installs the packages where needed and runs the development server. Arguments are Astro’s, such as `-- --port 4000`. */
 import { installPackages } from './install-packages.mjs';
-import { run } from './run-command.mjs';
+import { readSettings, run } from './run-command.mjs';
 
-if (!(await installPackages())) process.exit(1);
+readSettings();
+await installPackages();
 process.exit(await run('astro', ['dev', '--host', '127.0.0.1', ...process.argv.slice(2)]));

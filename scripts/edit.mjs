@@ -2,5 +2,6 @@
 import { installEditor, installPackages } from './install-packages.mjs';
 import { run } from './run-command.mjs';
 
-if (!(await installPackages()) || !(await installEditor())) process.exit(1);
+await installPackages();
+await installEditor();
 process.exit(await run('astro', ['dev', '--root', 'editor', ...process.argv.slice(2)]));

@@ -1,53 +1,45 @@
 /**
- * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to, the encoded
- * ones that the build no longer needs, writes a brotli and a gzip version beside every text file, the version, the commit and the
- * schema of the database to build-info.json, and the packages to sbom.json, as CycloneDX. Fails when the server of the build does not start.
+ * Runs after `astro build`, on the directory of the build: deletes pictures that nothing uses, writes a
+ * brotli and a gzip version beside every text file, and build-info.json. Fails when the server of the build does not get ready.
  */
-import { execFile, execFileSync } from 'node:child_process';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { schemaVersion } from '../src/server/database/migrate.ts';
 import packageFile from '../package.json' with { type: 'json' };
-import { startBuiltServer } from './start-built-server.ts';
 
-const build = resolve(process.argv[2] ?? 'dist');
+const [, , build = 'dist.new'] = process.argv;
 const client = join(build, 'client');
 
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
 /** The size in bytes below which compression saves nothing. */
 const minCompressedSize = 200;
+/** The time in milliseconds after which a server that is not ready is ended. It takes a second or two. */
+const startTimeout = 60_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Deletes the copies of imported pictures that Astro puts beside the sizes made from them: some 8 MB that nothing uses. */
-async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> {
-  const assets = join(client, '_astro');
-  const unlinked = (await readdir(assets)).filter(
-    (name) => name.endsWith('.jpg') && !texts.some((text) => text.includes(name)),
-  );
-  await Promise.all(unlinked.map((name) => rm(join(assets, name))));
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length <= minCompressedSize) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const versions = { br: await toBrotli(content, { params }), gz: await toGzip(content, { level: 9 }) };
+  for (const [ending, bytes] of Object.entries(versions))
+    if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes);
 }
 
-/** Deletes what Astro has encoded of pictures that have changed since. The names contain hashes of the pictures. */
-async function deleteUnusedEncodings(): Promise<void> {
-  const used = new Set(await readdir(join(client, '_astro')));
+/** Deletes the originals of pictures, which no page links to, and what Astro has encoded of pictures that have changed since. */
+async function deleteUnusedPictures(): Promise<void> {
+  const assets = await readdir(join(client, '_astro'));
+  const originals = assets.filter((name) => name.endsWith('.jpg'));
+  await Promise.all(originals.map((name) => rm(join(client, '_astro', name))));
+  const used = new Set(assets);
   const unused = (await readdir('encoded/assets')).filter((name) => !used.has(name));
   await Promise.all(unused.map((name) => rm(join('encoded/assets', name))));
-}
-
-async function compress(file: string, content: Buffer): Promise<void> {
-  if (content.length <= minCompressedSize) return;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const [br, gz] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })]);
-  if (br.length < content.length) await writeFile(`${file}.br`, br);
-  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
 }
 
 /** The commit of the sources, with "-dirty" after it where they differ from it. */
@@ -60,28 +52,36 @@ function findCommit(): string {
   }
 }
 
+/** Starts the server of the build once, on data in a temporary directory. @throws when it does not get ready */
+async function tryServer(): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'build-'));
+  const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    timeout: startTimeout,
+  });
+  const ended = once(server, 'close');
+  const endedEarly = ended.then(() => {
+    throw new Error('The server of the build does not start');
+  });
+  try {
+    const [{ address }] = (await Promise.race([once(server, 'message'), endedEarly])) as [
+      { address: string },
+    ];
+    const { status } = await fetch(`${address}/readyz`);
+    if (status !== 200) throw new Error(`The server of the build is not ready: ${String(status)}`);
+  } finally {
+    server.kill();
+    await ended;
+    await rm(data, { recursive: true });
+  }
+}
+
 // A build in a container may have the sources without their repository.
-const buildInfo = {
-  version: packageFile.version,
-  commit: process.env['BUILD_COMMIT'] ?? findCommit(),
-  schema: schemaVersion(),
-};
+const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-// Without what only development needs, npm would also omit what both the site and its tests need.
-const sbom = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
-const packages = promisify(execFile)('npm', sbom, { maxBuffer: 10_000_000 });
+await deleteUnusedPictures();
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
-const textFiles = entries
-  .filter((entry) => entry.isFile() && textFile.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .sort();
-const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
-await deleteUnlinkedOriginals(files.map(({ content }) => content));
-await deleteUnusedEncodings();
-
-await Promise.all(files.map(({ file, content }) => compress(file, content)));
-await writeFile(join(build, 'sbom.json'), (await packages).stdout);
-
-const { PATH } = process.env;
-const server = await startBuiltServer(build, { PATH });
-await server.stop();
+const textFiles = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
+await Promise.all(textFiles.map(({ parentPath, name }) => compress(join(parentPath, name))));
+await tryServer();

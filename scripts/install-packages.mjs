@@ -1,31 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root, runStep } from './run-command.mjs';
+import { exitWith, pinnedNode, root, runStep } from './run-command.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
+process.report.excludeNetwork = true;
+const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+const includes = (list, own) => list === undefined || list.includes(own);
+
+/** Whether an optional package holds what is compiled for this machine. */
+const isForThisMachine = ({ os, cpu, libc }) =>
+  os !== undefined &&
+  includes(os, process.platform) &&
+  includes(cpu, process.arch) &&
+  includes(libc, ownLibc);
+
 /**
- * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. An optional package may
- * be missing, since it may be for another system.
+ * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. Packages that another
+ * version of Node, or another machine, has installed may lack what is compiled for this one.
  */
 export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
   const list = join(directory, 'node_modules/.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(join(root, list))) return false;
   const installed = readPackages(list);
-  const needed = Object.entries(readPackages(join(directory, 'package-lock.json'))).filter(
-    ([path, { dev, devOptional }]) => path !== '' && (withDevelopment || !(dev || devOptional)),
-  );
-  return needed.every(
-    ([path, { version, optional }]) => (installed[path]?.version ?? (optional && version)) === version,
-  );
+  return Object.entries(readPackages(join(directory, 'package-lock.json')))
+    .filter(([path, { dev, devOptional }]) => path !== '' && (withDevelopment || !(dev || devOptional)))
+    .filter(([path, entry]) => !entry.optional || path in installed || isForThisMachine(entry))
+    .every(([path, { version }]) => installed[path]?.version === version);
 }
 
-/** Runs `npm ci`. Resolves with false, after saying so, when it fails. */
+/** Runs `npm ci`, and ends this process where that fails. */
 async function install(title, ...args) {
   const exitCode = await runStep(title, 'npm', ['ci', '--no-audit', '--no-fund', ...args]);
-  if (exitCode === 0 && existsSync(pinnedNode)) return true;
-  console.error('npm ci failed, or was not allowed to run the install script of the package “node”.');
-  return false;
+  if (exitCode !== 0 || !existsSync(pinnedNode))
+    exitWith('npm ci failed, or was not allowed to run the install script of the package “node”.');
 }
 
 /**
@@ -33,12 +41,14 @@ async function install(title, ...args) {
  * development where they are needed or were installed before.
  */
 export async function installPackages({ withDevelopment = false } = {}) {
-  if (isInstalled('.', { withDevelopment })) return true;
-  return withDevelopment || existsSync(join(root, 'node_modules/vitest'))
-    ? install('Installing packages, also for development', '--include=dev')
-    : install('Installing packages', '--omit=dev');
+  if (isInstalled('.', { withDevelopment })) return;
+  if (withDevelopment || existsSync(join(root, 'node_modules/vitest')))
+    await install('Installing packages, also for development', '--include=dev');
+  else await install('Installing packages', '--omit=dev');
 }
 
 /** Installs the packages of the editor, apart from those of the project, which it uses too. */
-export const installEditor = async () =>
-  isInstalled('editor') || install('Installing the editor', '--prefix', 'editor', '--ignore-scripts');
+export async function installEditor() {
+  if (!isInstalled('editor'))
+    await install('Installing the editor', '--prefix', 'editor', '--ignore-scripts');
+}

@@ -13,30 +13,50 @@ export const pinnedNode = join(bin, 'node');
 /** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
 export const stopped = [129, 130, 143];
 
-export const isVerbose = process.argv.includes('--verbose');
-
-/** Ends a command, such as "npm start", with one line where it is given anything but these options. */
-export function requireOptions(command, options, given = process.argv.slice(2)) {
-  const unknown = given.find((argument) => !options.includes(argument));
-  if (unknown === undefined) return;
-  console.error(
-    `${command} does not take ${unknown}; it takes ${options.join(', ')}. Example: ${command} -- ${options[0]}`,
-  );
+/** Prints the lines and ends this process with status 1. */
+export function exitWith(...lines) {
+  console.error(lines.join('\n'));
   process.exit(1);
+}
+
+// An older Node would leave packages without what is compiled for them.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)))
+  exitWith(
+    `This is Node ${process.versions.node}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org`,
+  );
+
+/** Ends a command, such as "npm start", with one line where it is given arguments. */
+export function refuseArguments(command) {
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined)
+    exitWith(`${command} takes no arguments, but was given ${argument}. Example: ${command}`);
+}
+
+/** Adds the settings of the file .env, where there is one, to those that are set already. */
+export function readSettings() {
+  try {
+    process.loadEnvFile(join(root, '.env'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') exitWith(`.env cannot be read (${error.code}): check who owns it`);
+  }
 }
 
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
  * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.
  *
- * @param options `environment` is added to the variables of this process, or to `inherited`. With `onOutput` the command
- *   reads no input, and what it writes is handed over instead of shown. With `onMessage` it can send messages.
+ * @param options `env` replaces the variables of this process. With `onOutput` the command reads no input, and what it writes
+ *   is handed over instead of shown. With `onMessage` it can send messages.
  */
-export function run(command, args, { environment = {}, inherited = process.env, onOutput, onMessage } = {}) {
+export function run(command, args, { env = process.env, onOutput, onMessage } = {}) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
-  const env = { ...inherited, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
   const streams = onOutput ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'];
-  const child = spawn(command, args, { cwd: root, env, stdio: onMessage ? [...streams, 'ipc'] : streams });
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...env, PATH, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: onMessage ? [...streams, 'ipc'] : streams,
+  });
   if (onMessage) child.on('message', onMessage);
   if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -52,35 +72,14 @@ export function run(command, args, { environment = {}, inherited = process.env, 
   });
 }
 
-/** Warnings that nobody can act on here, by what they contain. */
-const foreignWarnings = [
-  // npm runs on the Node that is installed, and the packages on the one that the project brings.
-  'EBADENGINE',
-  // Rolldown does not know a directive that Astro writes, reads and removes.
-  'MODULE_LEVEL_DIRECTIVE',
-  // Lightning CSS does not know this selector yet, and leaves it as it is.
-  'target-current',
-];
-
-const isWarning = (line) =>
-  /^npm warn|\[WARN\]/.test(line) && !foreignWarnings.some((name) => line.includes(name));
-
-/**
- * Runs a command as `run` does, and says on one line what it does and for how many seconds. What the command writes is
- * shown when it fails, or with --verbose; otherwise only the first line of each warning.
- */
-export async function runStep(title, command, args, options = {}) {
-  if (isVerbose) return run(command, args, options);
-  const { isTTY } = process.stdout;
+/** Runs a command as `run` does, and says on one line what it does and for how many seconds. Its output is shown if it fails. */
+export async function runStep(title, command, args, options) {
   const startedAt = Date.now();
-  const line = () => `${title}: ${Math.round((Date.now() - startedAt) / 1_000)} s`;
-  const timer = isTTY ? setInterval(() => process.stdout.write(`\r${line()}`), 1_000) : undefined;
   const output = [];
+  if (process.stdout.isTTY) process.stdout.write(`${title} …`);
   const exitCode = await run(command, args, { ...options, onOutput: (chunk) => output.push(chunk) });
-  clearInterval(timer);
-  console.log(`${isTTY ? '\r' : ''}${line()}`);
-  const text = Buffer.concat(output).toString();
-  if (exitCode === 0) for (const warning of text.split('\n').filter(isWarning)) console.error(warning);
-  else if (!stopped.includes(exitCode)) process.stderr.write(text);
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  console.log(`${process.stdout.isTTY ? '\r' : ''}${title}: ${seconds} s`);
+  if (exitCode !== 0 && !stopped.includes(exitCode)) process.stderr.write(Buffer.concat(output));
   return exitCode;
 }

@@ -148,7 +148,7 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
     throw new EnvironmentError(
-      `BACKUP_DIR is ${JSON.stringify(backups.directory)}, no directory to which this user can write (${code})`,
+      `BACKUP_DIR is ${JSON.stringify(backups.directory)} but must be a directory to which this user can write (${code}), such as /var/backups/website`,
     );
   }
   if (databaseUrl === undefined) return;

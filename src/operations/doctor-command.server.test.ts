@@ -124,7 +124,7 @@ describe('doctor', () => {
     ]);
     expect(await ofBackups('none')).toMatchObject([
       {
-        problem: `BACKUP_DIR is ${JSON.stringify(join(data, 'none'))}, no directory to which this user can write (ENOENT).`,
+        problem: `BACKUP_DIR is ${JSON.stringify(join(data, 'none'))} but must be a directory to which this user can write (ENOENT), such as /var/backups/website.`,
         blocking: true,
       },
     ]);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import packageFile from '../../package.json' with { type: 'json' };
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -71,13 +69,4 @@ it('other sites may show share images and icons and read feeds and open data, an
     expect(await sharing(path), path).toEqual(['cross-origin', '*']);
   for (const path of ['/', '/contact', '/search-index.json', '/downloads/impact-report-2025.pdf', '/sw.js'])
     expect(await sharing(path), path).toEqual(['same-origin', null]);
-});
-
-it('each build lists the packages that it is made of, in CycloneDX', () => {
-  const { components } = JSON.parse(readFileSync('dist/sbom.json', 'utf8')) as {
-    readonly components: readonly { readonly 'bom-ref': string }[];
-  };
-  const references = components.map((component) => component['bom-ref']);
-  for (const [name, version] of Object.entries(packageFile.dependencies))
-    expect(references).toContain(`${name}@${version}`);
 });

@@ -1,27 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
-  readlinkSync,
+  renameSync,
   rmSync,
-  symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyBuild, copyProject, replaceAstro, type ProjectCopy } from '../support/project-copy.ts';
 import { serverOutput, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 let copy: ProjectCopy;
-let builds: string;
 let dist: string;
 beforeAll(() => {
   copy = copyProject();
-  builds = join(copy.folder, 'builds');
   dist = join(copy.folder, 'dist');
 });
 afterAll(() => {
@@ -29,30 +25,26 @@ afterAll(() => {
 });
 
 /** The build of this project, marked as one of other sources. */
-function placeBuild(name: string): void {
-  copyBuild(join(builds, name));
-  writeFileSync(join(builds, name, '.fingerprint'), name);
-}
-
 beforeEach(() => {
-  rmSync(builds, { recursive: true, force: true });
-  rmSync(dist, { force: true });
-  placeBuild('first');
-  symlinkSync('builds/first', dist);
+  for (const name of ['dist', 'dist.new', 'dist.old'])
+    rmSync(join(copy.folder, name), { recursive: true, force: true });
+  copyBuild(dist);
+  writeFileSync(join(dist, 'sources.sha256'), 'other sources');
 });
 
-/** Writes the server that Astro wrote for the first build, and the one file that it needs. What follows Astro is real. */
-const renderedPagesOnly = `mkdir -p "$3/client/_astro" && cp -R builds/first/server "$3" &&
-  for file in 404.html error-screen.html too-many-posts.html too-many-requests.html search-index.json
-  do cp "builds/first/client/$file" "$3/client"; done`;
+/** What a build has left, apart from dist as it was. */
+const leftOvers = () => ({
+  isAsBefore: readFileSync(join(dist, 'sources.sha256'), 'utf8') === 'other sources',
+  others: ['dist.new', 'dist.old'].filter((name) => existsSync(join(copy.folder, name))),
+});
+const nothing = { isAsBefore: true, others: [] };
 
-/** Breaks a module that the server and the configuration of Astro import. */
-const breakSource = () => {
-  writeFileSync(join(copy.folder, 'src/operations/jobs.server.ts'), 'export const = ;\n');
-};
+/** Writes what Astro wrote for the build in dist. What follows Astro is real. */
+const sameBuild = 'cp -R dist "$3" && rm "$3/sources.sha256"';
 
-function run(script: 'start' | 'build', variables: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
+function run(command: string, variables: Readonly<Record<string, string>> = {}) {
+  const [script = '', ...args] = command.split(' ');
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
     cwd: copy.folder,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(copy.folder, 'data'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,8 +71,6 @@ const originOf = (output: { readonly stdout: string; readonly stderr: string }) 
   );
 
 test('npm start with a source that does not build serves the last build, and says so', async () => {
-  breakSource();
-  // Astro would find the error after most of a build.
   replaceAstro(copy, 'exit 1');
   const { child, output, ended } = run('start');
   const origin = await originOf(output);
@@ -88,26 +78,23 @@ test('npm start with a source that does not build serves the last build, and say
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-
-  const line =
-    'The site could not be built: “Building the pages” ended with exit code 1; builds/first, built before, is served';
-  expect(output.stderr.split('\n')).toContain(line);
-  const entries = output.stdout.split('\n').filter((text) => text.startsWith('{'));
-  expect(entries.map((entry) => JSON.parse(entry) as unknown)).toContainEqual(
-    expect.objectContaining({ level: 40, msg: line }),
+  expect(output.stderr.split('\n')).toContain(
+    'The site could not be built: “Building the pages” ended with exit code 1; what was built before is served',
   );
-  expect(readdirSync(builds)).toEqual(['first']);
-  expect(readlinkSync(dist)).toBe('builds/first');
+  expect(leftOvers()).toEqual(nothing);
 });
 
 test('a build is given the settings that pages contain, and no secret', async () => {
   replaceAstro(copy, 'env > environment; exit 1');
-  const origin = { PUBLIC_ORIGIN: 'https://www.site.example' };
-  const { ended } = run('build', { ...origin, DATA_KEY: 'canary', SMTP_URL: 'canary', ANY_TOKEN: 'canary' });
+  const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+  const secrets = { DATA_KEY, SMTP_URL: 'smtp://canary@127.0.0.1', ANY_TOKEN: 'canary' };
+  writeFileSync(join(copy.folder, '.env'), 'PUBLIC_ORIGIN=https://www.site.example\nLOG_LEVEL=debug\n');
+  const { ended } = run('build', secrets);
   expect(await ended).toBe(1);
+  rmSync(join(copy.folder, '.env'));
   const given = readFileSync(join(copy.folder, 'environment'), 'utf8');
   expect(given).toContain('PUBLIC_ORIGIN=https://www.site.example\n');
-  expect(given).not.toMatch(/canary|DATA_DIR/);
+  expect(given).not.toMatch(/canary|DATA_|LOG_LEVEL/);
 });
 
 test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
@@ -130,85 +117,97 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   ].join('\n');
   const built = run('build');
   expect(await built.ended).toBe(1);
-  const failure = 'The site could not be built: “Checking facts, texts and brand” ended with exit code 1';
-  expect(built.output.stderr).toBe(`${lines}\n${failure}.\n`);
-  expect(built.output.stdout).toMatch(/^Checking facts, texts and brand: \d+ s\n$/);
-  expect(readdirSync(builds)).toEqual(['first']);
-  // Commands that read no facts, such as `migrate`, go on.
-  for (const command of [['enquiries', 'list'], ['doctor']]) {
-    const ended = spawnSync('npm', ['run', '--silent', 'site', '--', ...command], {
-      cwd: copy.folder,
-      encoding: 'utf8',
-    });
-    expect(ended).toMatchObject({ status: 1, stdout: '' });
-    expect(ended.stderr).toContain(`${lines}\n`);
-    expect(ended.stderr).not.toContain('    at ');
-  }
-  rmSync(dist);
+  const failure = 'The site could not be built: “Checking facts and texts” ended with exit code 1';
+  expect(built.output.stderr).toBe(`${lines}\n${failure}. What was built before is served as it was.\n`);
+  expect(leftOvers()).toEqual(nothing);
+  const doctor = run('site doctor');
+  expect(await doctor.ended).toBe(1);
+  expect(doctor.output.stderr).toContain(`${lines}\n`);
+  expect(doctor.output.stderr).not.toContain('    at ');
+  rmSync(dist, { recursive: true });
   const started = run('start');
   expect(await started.ended).toBe(1);
   expect(started.output.stderr).toBe(`${lines}\n${failure}\n`);
 });
 
+test.for([
+  [
+    { PUBLIC_ORIGIN: 'www.site.example' },
+    /^PUBLIC_ORIGIN is "www\.site\.example" but must be an origin .+ such as .+\n$/,
+  ],
+  [{ BACKUP_DIR: '/nowhere' }, /^BACKUP_DIR is "\/nowhere" but must be a directory .+ such as .+\n$/],
+] as const)('a setting that cannot be used ends npm start before a build: %j', async ([settings, line]) => {
+  replaceAstro(copy, 'touch astro-ran');
+  const { output, ended } = run('start', settings);
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(line);
+  expect(existsSync(join(copy.folder, 'astro-ran'))).toBe(false);
+});
+
 test('a build whose server does not start does not take the place of the last one', async () => {
-  replaceAstro(copy, `${renderedPagesOnly} && echo 'throw new Error()' > "$3/server/server.mjs"`);
+  replaceAstro(copy, `${sameBuild} && echo 'throw new Error()' > "$3/server/server.mjs"`);
   const { output, ended } = run('build');
   expect(await ended).toBe(1);
   expect(output.stderr).toMatch(
-    /^The site could not be built: “Compressing, and trying the server” ended with exit code 1\.$/m,
+    /^The site could not be built: “Compressing, and trying the server” ended with exit code 1\./m,
   );
-  expect(readdirSync(builds)).toEqual(['first']);
+  expect(leftOvers()).toEqual(nothing);
 });
 
 test('a signal during a build stops npm start and leaves nothing of the build', async () => {
   const began = join(copy.folder, 'began');
-  replaceAstro(copy, `touch ${began} && exec sleep 60`);
+  replaceAstro(copy, `mkdir "$3" && touch ${began} && exec sleep 60`);
   const { child, ended } = run('start');
   await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
-  expect(readdirSync(builds)).toEqual(['first']);
-  expect(readlinkSync(dist)).toBe('builds/first');
+  expect(leftOvers()).toEqual(nothing);
 });
 
-test('a build beside a running server leaves it the files that it has not read yet', async () => {
+test('npm start after a power cut between the two renames of a build serves the build before it', async () => {
+  renameSync(dist, join(copy.folder, 'dist.old'));
+  copyBuild(join(copy.folder, 'dist.new'));
+  replaceAstro(copy, 'exit 1');
+  const { child, output, ended } = run('start');
+  expect((await fetch(await originOf(output))).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(leftOvers()).toEqual(nothing);
+});
+
+test('a build beside a running server takes nothing from it that it needs', async () => {
   const site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: temporaryFolder() } });
   try {
-    const older = [1, 2, 3, 4].map((day) => `2026-01-0${String(day)}T00-00-00Z-1`);
-    older.forEach(placeBuild);
-    const [interrupted, beingMade] = ['2026-01-05T00-00-00Z-1', '2026-01-06T00-00-00Z-1'] as const;
-    for (const name of [interrupted, beingMade]) mkdirSync(join(builds, name));
-    const longAgo = new Date(Date.now() - 7_200_000);
-    utimesSync(join(builds, interrupted), longAgo, longAgo);
-    replaceAstro(copy, renderedPagesOnly);
+    replaceAstro(copy, sameBuild);
     const { output, ended } = run('build');
     expect(await ended, output.stderr).toBe(0);
+    expect(output.stdout).toMatch(/\nThe build is in dist\. To serve it: npm start, .+\n$/);
+    expect(leftOvers()).toEqual({ isAsBefore: false, others: [] });
 
-    const current = readlinkSync(dist).replace('builds/', '');
-    expect(existsSync(join(dist, '.fingerprint'))).toBe(true);
-    expect(readdirSync(builds).sort()).toEqual([...older.slice(1), beingMade, current, 'first'].sort());
-
-    // The newest build’s server is deleted, so only the running server’s own build can respond.
-    rmSync(join(builds, current, 'server'), { recursive: true });
-    for (const path of ['/contact', '/insights?subscribed', '/about'])
-      expect((await fetch(site.origin + path)).status, path).toBe(200);
+    rmSync(dist, { recursive: true });
+    const pages = ['/', '/contact?subject=speak-up', '/contact?receipt=none', '/insights?search=wind'];
+    const others = ['/insights?subscribed', '/portfolio?category=Energy', '/about', '/privacy', '/feed.xml'];
+    for (const path of [...pages, ...others])
+      expect((await fetch(site.origin + path)).status, path).toBe(path.endsWith('none') ? 404 : 200);
+    for (const path of ['/contact', '/insights']) {
+      const headers = { Origin: site.origin };
+      const body = new URLSearchParams({ subject: 'general', email: 'none' });
+      const posted = await fetch(site.origin + path, { method: 'POST', headers, body });
+      expect(posted.status, path).toBe(422);
+    }
   } finally {
     await site.kill();
   }
 });
 
 test('only a change of what the build reads, such as art/rendered.json, starts a build', async () => {
-  replaceAstro(copy, renderedPagesOnly);
+  replaceAstro(copy, sameBuild);
   expect(await run('build').ended).toBe(0);
-  const built = readlinkSync(dist);
-  rmSync(dist);
-  symlinkSync('builds/first', dist);
   writeFileSync(join(copy.folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexit 1\n');
   const { child, output, ended } = run('start');
   await originOf(output);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(readlinkSync(dist)).toBe(built);
   expect(output.stderr).toBe('');
 
   copy.change('art/rendered.json', /$/, '\n');
@@ -226,4 +225,38 @@ test('the server of a build needs neither the sources nor the packages of the pr
   for (const path of ['/about', '/contact', '/insights?subscribed'])
     expect((await fetch(site.origin + path)).status, path).toBe(200);
   expect(await site.terminate()).toBe(0);
+});
+
+describe('before anything is installed', () => {
+  /** The scripts of this project alone, run by a program that says that it is this version of Node. */
+  function runAs(version: string, script: string, ...args: readonly string[]) {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'scripts'));
+    for (const name of ['run-command', 'install-packages', 'build-site', script])
+      copyFileSync(`scripts/${name}.mjs`, join(folder, `scripts/${name}.mjs`));
+    const set = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
+    const command = ['--import', set, `scripts/${script}.mjs`, ...args];
+    return spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
+  }
+
+  test.each(['18.20.0', '20.0.0', '20.18.3', '21.7.0', '22.11.0'])('Node %s is refused', (version) => {
+    const { status, stderr } = runAs(version, 'start');
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `This is Node ${version}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org\n`,
+    );
+  });
+
+  test.each(['20.19.0', '22.12.0', '24.0.0'])('npm run site on Node %s says what to run', (version) => {
+    const { status, stderr } = runAs(version, 'site', 'doctor');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The packages .+ are not installed: npm .+\n$/);
+  });
+
+  test.each([
+    ['start', '--nosuch', 'npm start takes no arguments, but was given --nosuch. Example: npm start\n'],
+    ['build', 'fast', 'npm run build takes no arguments, but was given fast. Example: npm run build\n'],
+  ])('npm run %s refuses %s', (script, argument, line) => {
+    expect(runAs('24.0.0', script, argument)).toMatchObject({ status: 1, stdout: '', stderr: line });
+  });
 });

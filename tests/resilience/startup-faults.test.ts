@@ -161,7 +161,7 @@ const serverFaults: readonly {
   {
     fault: 'a directory of backups that is missing',
     settings: (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
-    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(ENOENT\)\n$/,
+    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOENT\), such as .+\n$/,
   },
   {
     fault: 'a directory of backups that this user cannot write to',
@@ -171,12 +171,12 @@ const serverFaults: readonly {
       forbid(backups, 0o500);
       return { BACKUP_DIR: backups };
     },
-    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(EACCES\)\n$/,
+    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(EACCES\), such as .+\n$/,
   },
   {
     fault: 'a directory of backups that is a file',
     settings: () => ({ BACKUP_DIR: resolve('package.json') }),
-    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(ENOTDIR\)\n$/,
+    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOTDIR\), such as .+\n$/,
   },
   {
     fault: 'backups of PostgreSQL without its client tools',

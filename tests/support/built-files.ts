@@ -67,10 +67,13 @@ function textOfBuilt(name: string): string {
 
 const executable = new Set(['', 'module', 'text/javascript']);
 
-/** Every file of the build that this one names, by whichever kind of import; those of the expression `import(…)` are left out on request. */
+/** Every file of the build that this one names; on request only those of import declarations, not of the expression `import(…)`. */
 function imported(file: string, all: readonly string[], isStatic: boolean): string[] {
-  const code = isStatic ? textOfBuilt(file).replace(/\bimport\([^)]*\)/g, '') : textOfBuilt(file);
-  return all.filter((other) => other !== file && code.includes(basename(other)));
+  const code = textOfBuilt(file);
+  const named = isStatic
+    ? [...code.matchAll(/\bimport\b[^"(]*"([^"]+)"/g)].map(([, name]) => name).join()
+    : code;
+  return all.filter((other) => other !== file && named.includes(basename(other)));
 }
 
 function withImports(entries: readonly string[], isStatic = false): Set<string> {
@@ -100,11 +103,7 @@ export function scriptsOf({ document }: Page) {
   const preloaded = findAll(document, 'link[rel="modulepreload"]');
   const islands = findAll(document, 'astro-island');
   const inline = scripts.filter((script) => script.attribs['src'] === undefined).map(contentOf);
-  // This is Astro’s script of the page, which is imported after the first paint.
-  const importedInline = inline.flatMap((text) =>
-    [...text.matchAll(/\bimport\("\/([^"]+)"\)/g)].map(([, file = '']) => file),
-  );
-  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href']), ...importedInline];
+  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
   const all = builtFiles('.js');
   const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
   const hasTooltips = findAll(document, '[data-tooltip]').length > 0;

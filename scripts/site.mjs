@@ -1,0 +1,8 @@
+/** `npm run site -- …`: the owner’s commands of site.ts. */
+import { isInstalled } from './install-packages.mjs';
+import { exitWith, pinnedNode, readSettings, run } from './run-command.mjs';
+
+if (!isInstalled('.', { withDevelopment: false }))
+  exitWith('The packages of this version are not installed: npm ci --omit=dev installs them');
+readSettings();
+process.exit(await run(pinnedNode, ['site.ts', ...process.argv.slice(2)]));
