@@ -68,8 +68,6 @@ const builtServer: Plugin = {
         resolve: { noExternal: true },
         // React renders several times slower in development mode, its default.
         define: { 'process.env.NODE_ENV': '"production"' },
-        // One file, since Node looks for the file of an import() even where the module is loaded already.
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'all', test: /./ }] } } } },
       },
     },
   }),

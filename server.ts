@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveViews } from './src/page-views.ts';
+import { importBuiltModules } from './src/server/built-modules.ts';
 import type { AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
 import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
@@ -109,14 +110,6 @@ async function run(
   process.send?.({ address: url, dataDirectory: environment.dataDirectory, emails });
 }
 
-/** Imports what the pages would import when they are first rendered, since a build may take the place of this one meanwhile. */
-const importModules = (directory: string) =>
-  Promise.all(
-    globSync('{chunks/,virtual_}*.mjs', { cwd: directory }).map(
-      (name) => import(pathToFileURL(join(directory, name)).href),
-    ),
-  );
-
 async function start(): Promise<void> {
   /** The directory of the finished build that this program is part of. */
   const build = join(import.meta.dirname, '..');
@@ -130,7 +123,7 @@ async function start(): Promise<void> {
   const entry = join(build, 'server/entry.mjs');
   if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
-  await importModules(join(build, 'server'));
+  await importBuiltModules(join(build, 'server'));
   const site = readBuiltSite(build, fileExceptions);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);

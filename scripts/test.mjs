@@ -4,7 +4,7 @@
  * (*.long.test.ts), and those that visit the whole site several times (@long). What is missing is installed first. What a
  * runner writes is shown when a test fails. The last lines name each test that failed, and count.
  */
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildIfChanged } from './build-site.mjs';
@@ -109,7 +109,7 @@ async function runAll() {
     ]);
   if (words.length === 0)
     return Promise.all([runVitest(projects, []), runPlaywright(['--grep-invert', '@long'])]);
-  const journeys = globSync('tests/journeys/*.spec.ts', { cwd: root });
+  const journeys = readdirSync(join(root, 'tests/journeys')).map((name) => `tests/journeys/${name}`);
   const hasJourney = journeys.some((file) => words.some((word) => file.includes(word)));
   return [await runVitest(['*'], words), ...(hasJourney ? [await runPlaywright(words)] : [])];
 }

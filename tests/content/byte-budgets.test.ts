@@ -22,7 +22,7 @@ const budgets = {
   fonts: 34_000,
   /** Astro’s script of islands (1.7 KB) and the loader that Vite puts around import() (0.8 KB) are in it. */
   scriptAtOnce: 4_096,
-  script: 76_800,
+  script: 81_920,
   /** The script that is loaded after consent. */
   statistics: 4_096,
   /** The search without what islands need too. */
@@ -90,7 +90,7 @@ describe('styles and fonts', () => {
 });
 
 describe('script', () => {
-  it.each(all)('of %s is at most 4 KB without React before any island, and 75 KB after all', async (path) => {
+  it.each(all)('of %s is at most 4 KB without React before any island, and 80 KB after all', async (path) => {
     const page = await fetchPage(path);
     const { atOnce, later, inline, onDemand } = scriptsOf(page);
     const inPage = sizeOfText(inline.join('\n'));
@@ -120,7 +120,7 @@ describe('script', () => {
     expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
   });
 
-  it('of the search is at most 75 KB with React, and 16 KB alone with its styles', async () => {
+  it('of the search is at most 80 KB with React, and 16 KB alone with its styles', async () => {
     const { atOnce, search } = await scriptsAt('/');
     expect([...search].filter(isReact)).not.toEqual([]);
     expect([...atOnce.intersection(search)]).toEqual([]);

@@ -123,7 +123,7 @@ test('Esc leads out when it is pressed three times, and says so', async ({ page 
   const code = await raiseConcern(page, 'The ledger has two copies.');
   await openCase(page, code);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
-  // The script that counts the key is loaded after the first paint.
+  // The script that counts the key may come late.
   await page.waitForLoadState('networkidle');
   const announced = page.locator('.exit').getByRole('status');
   await page.keyboard.press('Escape');

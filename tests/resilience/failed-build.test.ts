@@ -232,7 +232,7 @@ describe('before anything is installed', () => {
   function runAs(version: string, script: string, ...args: readonly string[]) {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'scripts'));
-    for (const name of ['run-command', 'install-packages', 'build-site', script])
+    for (const name of new Set(['run-command', 'install-packages', 'build-site', script]))
       copyFileSync(`scripts/${name}.mjs`, join(folder, `scripts/${name}.mjs`));
     const set = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
     const command = ['--import', set, `scripts/${script}.mjs`, ...args];
@@ -256,7 +256,12 @@ describe('before anything is installed', () => {
   test.each([
     ['start', '--nosuch', 'npm start takes no arguments, but was given --nosuch. Example: npm start\n'],
     ['build', 'fast', 'npm run build takes no arguments, but was given fast. Example: npm run build\n'],
-  ])('npm run %s refuses %s', (script, argument, line) => {
+    [
+      'test',
+      '--nosuch',
+      'npm test takes parts of file names, but was given --nosuch. Example: npm test -- search\n',
+    ],
+  ])('%s refuses %s', (script, argument, line) => {
     expect(runAs('24.0.0', script, argument)).toMatchObject({ status: 1, stdout: '', stderr: line });
   });
 });

@@ -25,7 +25,7 @@ export async function followHeaderLink(page: Page, name: string): Promise<void> 
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Waits for the script that every page has. It comes after the first paint, and replaces the link to the search by a button. */
+/** Waits for the script that every page has, which replaces the link to the search by a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
 }
