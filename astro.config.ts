@@ -17,7 +17,6 @@ const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const originOf = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '');
 const analytics = originOf(ANALYTICS_SCRIPT_URL);
 
-
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**

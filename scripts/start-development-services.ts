@@ -11,7 +11,7 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
   const environment = parseEnvironment(process.env);
   const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
   const work = createBackgroundWork(context);
-  await work.start();
+  work.start();
   const localsOf = createPageLocals(context, {
     readFile: read,
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),

@@ -23,7 +23,7 @@ import type { ContactAnswer } from './contact-answer.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
-import { shownConcern } from './speak-up/shown-concern.ts';
+import { isStoredConcern, shownConcern } from './speak-up/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -127,8 +127,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 
 /** The answer to a post that a script has sent. @throws for a state that no post leads to */
 function answerOf(state: ContactState): ContactAnswer {
-  const concern = shownConcern(state);
-  if (concern) return { state: concern };
+  if (isStoredConcern(state)) return { state: shownConcern(state) };
   if (state.view !== 'form') throw new TypeError(`No post leads to ${state.view}`);
   const { problem, errors, caseCode } = state;
   return problem === undefined ? { errors, caseCode } : { problem, caseCode };

@@ -67,3 +67,5 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && document.querySelector('main')?.childElementCount === 0) location.reload();
 });
+
+export {};

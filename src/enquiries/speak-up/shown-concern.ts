@@ -3,8 +3,14 @@ import type { ContactState } from '../contact-state.ts';
 import { datesToScale } from '../receipt-dates.ts';
 import type { ConcernState } from './concern-state.ts';
 
-/** What the page shows of a concern in this state; undefined for the form and for what is no concern. */
-export function shownConcern(state: ContactState): ConcernState | undefined {
+type StoredConcern = Extract<ContactState, { view: ConcernState['view'] }>;
+
+/** Whether a state shows a concern that was sent, or the refusal of a case code. */
+export const isStoredConcern = (state: ContactState): state is StoredConcern =>
+  ['report-receipt', 'case', 'case-code'].includes(state.view);
+
+/** What the page shows of a concern in this state. */
+export function shownConcern(state: StoredConcern): ConcernState {
   switch (state.view) {
     case 'report-receipt': {
       const { caseCode, ...receipt } = state.receipt;
@@ -30,11 +36,6 @@ export function shownConcern(state: ContactState): ConcernState | undefined {
     }
     case 'case-code':
       return state;
-    case 'new-form':
-    case 'form':
-    case 'receipt':
-    case 'no-receipt':
-      return undefined;
   }
 }
 
