@@ -78,6 +78,21 @@ const builtServer: Plugin = {
   },
 };
 
+/**
+ * Leaves out of the scripts what loads the imports of a module before the module asks for them. It would be a quarter of the
+ * script that each page runs at once; what is imported on request has few imports of its own, and links its styles itself.
+ */
+const noPreloads: Plugin = {
+  name: 'no-preloads',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      // Astro sets the first; without the second, Vite’s loader stays although it has nothing to load.
+      client: { build: { modulePreload: false }, define: { __VITE_IS_MODERN__: 'false' } },
+    },
+  }),
+};
+
 export default defineConfig({
   site,
   // The sizes of pictures in its folder "assets" are committed, so that a new clone does not encode them.
@@ -133,7 +148,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [reloadAfterStorage, jsonErrors, builtServer],
+    plugins: [reloadAfterStorage, jsonErrors, noPreloads, builtServer],
     server: {
       watch: {
         ignored: ['**/dist*/**'],

@@ -20,7 +20,7 @@ import { createHttpServer } from './src/server/http/http-server.ts';
 import { createRequestListener } from './src/server/http/request-listener.ts';
 import { OperatorError } from './src/server/operator-error.ts';
 import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
-import { appRoutes, confidentialPages, fileExceptions, headersOf } from './src/subjects.server.ts';
+import { appRoutes, confidentialPages, contentTypes, headersOf } from './src/subjects.server.ts';
 
 /** The exports of `@astrojs/node` in middleware mode. */
 interface AstroServer {
@@ -48,7 +48,7 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     environment.metricsPort === undefined
       ? undefined
       : createMetrics(context, { build: site.buildInfo, isReady: health.isReady });
-  const textOf = (file: BuiltFile | undefined) => file?.variants.identity.body.toString() ?? '';
+  const textOf = (file: BuiltFile | undefined) => file?.variants.at(-1)?.body.toString() ?? '';
   const localsOf = createPageLocals(context, {
     readFile: (path) => Promise.resolve(textOf(site.files.get(path))),
     readTemplate: (name) => ({ text: textOf(site.substitutes[name]), policy: site.substitutes[name].policy }),
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
   if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
   await importBuiltModules(join(build, 'server'));
-  const site = readBuiltSite(build, fileExceptions);
+  const site = readBuiltSite(build, contentTypes);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
   const context = await createContext(environment, logger);

@@ -1,9 +1,10 @@
 import { statisticsPath } from '../company/device-storage.ts';
+import { offices } from '../company/offices.ts';
+import { officeCardPath } from './about/office-cards.ts';
 import { contactHeaders } from './enquiries/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
 import { newsletterMailKinds } from './newsletter/change-subscription.server.ts';
-import type { FileExceptions } from './server/http/built-site.ts';
 import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
@@ -21,12 +22,11 @@ export const appRoutes: ReadonlyMap<string, string> = new Map([
   [statisticsPath, 'POST'],
 ]);
 
-export const fileExceptions: FileExceptions = {
-  parts: ['/consent-region.html'],
-  contentTypes: Object.fromEntries(
-    Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`]),
-  ),
-};
+/** The content types of files whose ending does not tell it, by their paths. */
+export const contentTypes: ReadonlyMap<string, string> = new Map([
+  ...Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`] as const),
+  ...offices.map((office) => [officeCardPath(office), 'text/vcard; charset=utf-8'] as const),
+]);
 
 /** Other sites may show these in their pages. */
 const embeddable: HeaderFields = { 'Cross-Origin-Resource-Policy': 'cross-origin' };

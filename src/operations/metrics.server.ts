@@ -11,7 +11,7 @@ import { backUpTheDatabase } from './jobs.server.ts';
 /** The names of this machine. A page under another name that leads here, by DNS rebinding, could read the answer. */
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
-const routes = new Set([...paths, '/up', '/healthz', '/readyz', 'other']);
+const routes = new Set([...paths, '/healthz', '/readyz', 'other']);
 
 interface MetricsParts {
   readonly build: { readonly version: string; readonly commit: string };

@@ -105,6 +105,15 @@ const oncePerAddress = (hits: readonly RankedHit[]) =>
 export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
   const meaningsOf = readSynonyms(synonyms);
   const known = new Set<string>();
+  /** Those of the words of documents, since finding them again for each result would take half of the time of a search. */
+  const termsOfWords = new Map<string, string | null>();
+  function termOfText(word: string): string | null {
+    const kept = termsOfWords.get(word);
+    if (kept !== undefined) return kept;
+    const term = termOf(word);
+    termsOfWords.set(word, term);
+    return term;
+  }
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
     fields: ['title', 'text', 'words'],
     tokenize: termsOf,
@@ -141,7 +150,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
         return {
           document,
           foundTerm: (word: string) => {
-            const term = termOf(word);
+            const term = termOfText(word);
             return term !== null && term in match ? term : null;
           },
           terms: queryTerms,

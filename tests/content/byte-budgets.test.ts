@@ -20,8 +20,8 @@ const budgets = {
   notFound: 14_336,
   style: 10_240,
   fonts: 34_000,
-  /** Astro’s script of islands (1.7 KB) and the loader that Vite puts around import() (0.8 KB) are in it. */
-  scriptAtOnce: 4_096,
+  /** Astro’s script of islands (1.7 KB) is in it. */
+  scriptAtOnce: 3_072,
   script: 81_920,
   /** The script that is loaded after consent. */
   statistics: 4_096,
@@ -90,7 +90,7 @@ describe('styles and fonts', () => {
 });
 
 describe('script', () => {
-  it.each(all)('of %s is at most 4 KB without React before any island, and 80 KB after all', async (path) => {
+  it.each(all)('of %s is at most 3 KB without React before any island, and 80 KB after all', async (path) => {
     const page = await fetchPage(path);
     const { atOnce, later, inline, onDemand } = scriptsOf(page);
     const inPage = sizeOfText(inline.join('\n'));
@@ -113,7 +113,7 @@ describe('script', () => {
     },
   );
 
-  it('of the consent banner, which is loaded until it is answered, is at most 4 KB', () => {
+  it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
     const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
     expect(region).toHaveLength(1);
     expect(region.filter(isReact)).toEqual([]);

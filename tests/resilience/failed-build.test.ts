@@ -164,6 +164,25 @@ test('a signal during a build stops npm start and leaves nothing of the build', 
   expect(leftOvers()).toEqual(nothing);
 });
 
+test('a build beside another is refused on one line, and no build beside one that was killed', async () => {
+  const began = join(copy.folder, 'began');
+  rmSync(began, { force: true });
+  replaceAstro(copy, `mkdir "$3" && touch ${began} && exec sleep 60`);
+  const first = run('build');
+  await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
+  const second = run('build');
+  expect(await second.ended).toBe(1);
+  expect(second.output.stderr).toBe(
+    `The site could not be built: process ${String(first.child.pid)} builds it already; wait until that has ended, or delete dist.lock. What was built before is served as it was.\n`,
+  );
+  first.child.kill('SIGKILL');
+  await first.ended;
+  replaceAstro(copy, sameBuild);
+  const third = run('build');
+  expect(await third.ended, third.output.stderr).toBe(0);
+  expect(leftOvers()).toEqual({ isAsBefore: false, others: [] });
+});
+
 test('npm start after a power cut between the two renames of a build serves the build before it', async () => {
   renameSync(dist, join(copy.folder, 'dist.old'));
   copyBuild(join(copy.folder, 'dist.new'));

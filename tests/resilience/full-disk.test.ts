@@ -229,6 +229,6 @@ test('a full disk fails the daily backup in one line of the log, and nothing els
   const metrics = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
   expect(await metrics.text()).toMatch(/^site_last_backup_timestamp_seconds 0$/m);
   const visitor = installation.visit(site);
-  for (const path of ['/', '/up', '/healthz', '/readyz'])
+  for (const path of ['/', '/healthz', '/readyz'])
     expect((await visitor.request(path)).status, path).toBe(200);
 });

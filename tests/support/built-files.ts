@@ -95,7 +95,7 @@ const values = (elements: readonly Element[], names: readonly string[]) =>
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1));
 
-/** The scripts that a page runs at once, and those that its islands, the search and consent need, with what they import. */
+/** The scripts that a page runs at once, those that come after it has loaded, and those of the search and of consent, with what they import. */
 export function scriptsOf({ document }: Page) {
   const scripts = findAll(document, 'script').filter((script) =>
     executable.has(script.attribs['type'] ?? ''),
@@ -107,9 +107,12 @@ export function scriptsOf({ document }: Page) {
   const all = builtFiles('.js');
   const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
   const hasTooltips = findAll(document, '[data-tooltip]').length > 0;
-  const atOnce = withImports([...entries, ...(hasTooltips ? named('tooltips') : [])], true);
+  const atOnce = withImports(entries, true);
   const search = withImports(named('search-dialog'));
-  const later = withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url']));
+  const later = withImports([
+    ...values(islands, ['component-url', 'renderer-url', 'before-hydration-url']),
+    ...(hasTooltips ? named('tooltips') : []),
+  ]);
   const onDemand = withImports(entries).difference(atOnce).difference(later).difference(search);
   return { inline, atOnce, search, later, onDemand };
 }

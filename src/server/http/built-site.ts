@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { contentType } from 'mime-types';
-import { paths } from '../../../company/site-map.ts';
 
-/** The encodings in order of preference. */
-export const encodings = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof encodings)[number];
+/** The encodings in order of preference, each with the ending of its files. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  ['identity', ''],
+] as const;
 
 interface Variant {
+  readonly encoding: (typeof encodings)[number][0];
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** A file of the build, whole in memory, in each encoding that was prepared. */
+/** A file of the build, whole in memory. */
 export interface BuiltFile {
   /** The path at which it is served; for a page, its path on the site map. */
   readonly path: string;
   readonly contentType: string;
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
+  /** What can be sent of it, in order of preference; the last is the file as it is. */
+  readonly variants: readonly Variant[];
   /** The content security policy of a page; undefined for other files. */
   readonly policy: string | undefined;
 }
@@ -31,7 +35,7 @@ export interface BuiltSite {
   readonly views: ReadonlyMap<string, BuiltFile>;
   readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
   readonly buildInfo: BuildInfo;
-  /** Files of an unknown type or pages off the site map, which are not served. */
+  /** Files of an unknown type, which are not served. */
   readonly notServed: readonly string[];
 }
 
@@ -41,34 +45,16 @@ export type Substitute = (typeof substituteNames)[number];
 export const viewsPrefix = '/views/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
-/** `mime-types` has an older one. */
-const vCardType = 'text/vcard; charset=utf-8';
 
-const typeOf = (name: string) => (extname(name) === '.vcf' ? vCardType : contentType(basename(name)));
-
-const compressedOrSourceMap = /\.(br|gz|map)$/;
-const hidden = /(^|\/)\.(?!well-known(\/|$))/;
-
-function readVariants(file: string): BuiltFile['variants'] {
-  const identity = readFileSync(file);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const compressed = (suffix: string, encoding: Encoding): Partial<Record<Encoding, Variant>> =>
-    existsSync(file + suffix)
-      ? { [encoding]: { body: readFileSync(file + suffix), etag: `"${hash}-${encoding}"` } }
-      : {};
-  return {
-    identity: { body: identity, etag: `"${hash}"` },
-    ...compressed('.br', 'br'),
-    ...compressed('.gz', 'gzip'),
-  };
-}
-
-/** The names below a directory of what may be served, such as `_astro/document.a1b2c3d4.js`. */
-function listFiles(client: string): string[] {
-  return readdirSync(client, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(client, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !compressedOrSourceMap.test(name) && !hidden.test(name));
+function readVariants(file: string): Variant[] {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
+  return encodings
+    .filter(([, ending]) => existsSync(file + ending))
+    .map(([encoding, ending]) => ({
+      encoding,
+      body: readFileSync(file + ending),
+      etag: `"${hash}${ending}"`,
+    }));
 }
 
 interface PageWithHeaders {
@@ -76,67 +62,54 @@ interface PageWithHeaders {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The content security policies by the paths of pages, as Astro’s adapter writes them. */
-function readPolicies(dist: string): ReadonlyMap<string, string | undefined> {
-  const pages = JSON.parse(readFileSync(join(dist, '_headers.json'), 'utf8')) as readonly PageWithHeaders[];
-  return new Map(
-    pages.map(({ pathname, headers }) => [
-      pathname,
-      headers.find(({ key }) => key === 'Content-Security-Policy')?.value,
-    ]),
-  );
-}
-
-/** Files that are not what their names say. */
-export interface FileExceptions {
-  /** The paths of HTML files that are parts of pages, which scripts request. */
-  readonly parts: readonly string[];
-  /** The content types of files whose ending does not tell it, by their paths. */
-  readonly contentTypes: Readonly<Partial<Record<string, string>>>;
-}
-
 /**
  * Reads a finished build: `client/` with what is served, `_headers.json` with the policy of each page, and
  * `build-info.json`. The site is small enough to be served from memory (decision 0021).
  *
+ * @param contentTypes those of files whose ending does not tell it, by their paths
  * @throws the system’s error when there is no build in the directory.
  */
-export function readBuiltSite(dist: string, { parts, contentTypes }: FileExceptions): BuiltSite {
-  const client = join(dist, 'client');
-  const policies = readPolicies(dist);
+export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, string>): BuiltSite {
+  const readJson = (name: string): unknown => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+  // Astro’s adapter writes it, with every page.
+  const policies = new Map(
+    (readJson('_headers.json') as readonly PageWithHeaders[]).map(({ pathname, headers }) => [
+      pathname,
+      headers.find(({ key }) => key === 'Content-Security-Policy')?.value,
+    ]),
+  );
   const files = new Map<string, BuiltFile>();
   const views = new Map<string, BuiltFile>();
-  const substitutes: Partial<Record<Substitute, BuiltFile>> = {};
   const notServed: string[] = [];
 
-  for (const name of listFiles(client)) {
-    const isPage = name.endsWith('.html') && !parts.includes(`/${name}`);
-    // about.html and about/index.html are both /about; other files keep their path.
-    const path = isPage ? `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}` : `/${name}`;
-    const type = contentTypes[path] ?? typeOf(name);
-    const substitute = substituteNames.find((substituteName) => path === `/${substituteName}`);
-    if (type === false || (isPage && !substitute && !paths.has(path) && !path.startsWith(viewsPrefix))) {
+  for (const name of readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' })) {
+    const file = join(dist, 'client', name);
+    if (/\.(br|gz|map)$/.test(name) || !statSync(file).isFile()) continue;
+    // about.html is /about, and index.html is /; files that are no pages keep their path.
+    const page = `/${name.replace(/^index\.html$|\.html$/, '')}`;
+    const policy = policies.get(page);
+    const path = policy === undefined ? `/${name}` : page;
+    const type = contentTypes.get(path) ?? contentType(basename(name));
+    if (type === false) {
       notServed.push(name);
       continue;
     }
-    const file: BuiltFile = {
-      path,
-      contentType: type,
-      variants: readVariants(join(client, name)),
-      policy: isPage ? policies.get(path) : undefined,
-    };
-    if (substitute) substitutes[substitute] = file;
-    else if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
-    else files.set(path, file);
+    const builtFile = { path, contentType: type, variants: readVariants(file), policy };
+    if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), builtFile);
+    else files.set(path, builtFile);
   }
 
-  for (const name of substituteNames)
-    if (!substitutes[name]) throw new Error(`The build has no page ${name}`);
+  function takeSubstitute(name: Substitute): [Substitute, BuiltFile] {
+    const file = files.get(`/${name}`);
+    if (!file) throw new Error(`The build has no page ${name}`);
+    files.delete(`/${name}`);
+    return [name, file];
+  }
   return {
     files,
     views,
-    substitutes: substitutes as BuiltSite['substitutes'],
-    buildInfo: JSON.parse(readFileSync(join(dist, 'build-info.json'), 'utf8')) as BuildInfo,
+    substitutes: Object.fromEntries(substituteNames.map(takeSubstitute)) as BuiltSite['substitutes'],
+    buildInfo: readJson('build-info.json') as BuildInfo,
     notServed,
   };
 }

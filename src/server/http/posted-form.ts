@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import type { Environment } from '../environment.ts';
+import { loopbackNames } from './request-target.ts';
 
 /** The part of the request’s locals that the checks of a post read. */
 export interface FormEnv {
@@ -56,8 +57,7 @@ function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
   const sent = URL.parse(origin);
   if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
   // The owner may call this machine localhost. Once PUBLIC_ORIGIN is set, unknown hosts have been refused before this.
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent.hostname);
-  return isLoopback || !environment.publicOriginIsSet;
+  return loopbackNames.includes(sent.hostname) || !environment.publicOriginIsSet;
 }
 
 export type PostedFields = ReadonlyMap<string, string>;

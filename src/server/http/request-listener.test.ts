@@ -13,8 +13,7 @@ describe('another spelling of an address', () => {
     ['/ABOUT.HTML', '/about'],
     ['/About.html?a=1&b=%20', '/about?a=1&b=%20'],
     ['/about/index.html', '/about'],
-    ['//about?x=//evil.com', '/about?x=//evil.com'],
-    ['///about///', '/about'],
+    ['/about//?x=//evil.com', '/about?x=//evil.com'],
     ['/%61bout', '/about'],
     ['/index.html', '/'],
     ['/index', '/'],
@@ -27,6 +26,7 @@ describe('another spelling of an address', () => {
   });
 
   it.each([
+    '//about',
     '//evil.com',
     '/\\evil.com',
     '//evil.com/about',
@@ -150,7 +150,6 @@ describe('health', () => {
       {},
       { live: { disk: () => undefined, database }, ready: { writing } },
     );
-    expect((await unhealthy.request('/up')).status).toBe(200);
     const { status, text } = await unhealthy.request('/healthz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });

@@ -2,9 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Health } from './health.ts';
-import { createHostCheck } from './request-host.ts';
 import { createRequestLog, type Answered, type RequestLogParts } from './request-log.ts';
-import { canonicalPath, isDecodable } from './request-path.ts';
+import { canonicalPath, createHostCheck, isDecodable } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticSite, sendFile, type HeaderFields, type StaticSiteParts } from './static-site.ts';
 
@@ -46,16 +45,6 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     send(response, 405, 'Method not allowed\n', { Allow: allowed });
   };
 
-  function reportHealth(response: ServerResponse, method: string, report: Health['reports'][string]): void {
-    if (!isReading(method)) {
-      refuseMethod(response, 'GET, HEAD');
-      return;
-    }
-    void report().then(({ status, answer: told }) => {
-      send(response, status, JSON.stringify(told), { 'Content-Type': 'application/json' });
-    });
-  }
-
   function answer(request: IncomingMessage, response: ServerResponse): Answered {
     const { method = 'GET', url = '' } = request;
     const [path = ''] = url.split('?', 1);
@@ -65,10 +54,14 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       send(response, 400, 'Bad request\n');
       return { route: 'other' };
     }
-    const report = Object.hasOwn(health.reports, path) ? health.reports[path] : undefined;
+    const report = health.reports.get(path);
     // It comes before the check of the host, since a monitor asks each server by its own address.
     if (report) {
-      reportHealth(response, method, report);
+      if (!isReading(method)) refuseMethod(response, 'GET, HEAD');
+      else
+        void report().then(({ status, answer: told }) => {
+          send(response, status, JSON.stringify(told), { 'Content-Type': 'application/json' });
+        });
       return { route: path };
     }
     if (host === 'other') {

@@ -100,7 +100,6 @@ describe('a file', () => {
     '/.env',
     '/_astro/counter.Ab12.js.map',
     '/about.html.gz',
-    '/stray.html',
     '/tool.unknown-type',
     '/404',
     '/error-screen',
@@ -119,6 +118,6 @@ describe('a file', () => {
   });
 
   it('of an unknown kind is named at start', () => {
-    expect([...fakeSite.notServed].sort()).toEqual(['stray.html', 'tool.unknown-type']);
+    expect([...fakeSite.notServed].sort()).toEqual(['.env', 'tool.unknown-type']);
   });
 });

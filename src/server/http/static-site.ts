@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { encodings, hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
+import { hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 
 /** A file that a page answers a query with, by its name under views/: "page/view". */
 export interface PageView {
@@ -48,11 +48,9 @@ function prepare(
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     ...headersOf(path.startsWith(viewsPrefix) ? `/${path.split('/')[2] ?? ''}` : path),
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...((variants.br ?? variants.gzip) && { Vary: 'Accept-Encoding' }),
+    ...(variants.length > 1 && { Vary: 'Accept-Encoding' }),
   };
-  const prepared = encodings.flatMap((encoding) => {
-    const { body, etag } = variants[encoding] ?? {};
-    if (!body || etag === undefined) return [];
+  const prepared = variants.map(({ encoding, body, etag }) => {
     const notModified = { ...general, ETag: etag };
     const whole = {
       ...notModified,
@@ -60,7 +58,7 @@ function prepare(
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Length': String(body.length),
     };
-    return [{ encoding, body, etag, headers: inTurn(whole), notModifiedHeaders: inTurn(notModified) }];
+    return { encoding, body, etag, headers: inTurn(whole), notModifiedHeaders: inTurn(notModified) };
   });
   return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
 }

@@ -39,14 +39,22 @@ function makeBuild(): BuiltSite {
   write('client/fonts/sans.woff2', Buffer.from([0, 1, 2]));
   write('client/.well-known/security.txt', 'Contact: mailto:security@site.example\n');
   write('client/.env', 'SECRET=1');
-  write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
   write('client/tool.unknown-type', 'MZ');
   write('server/entry.mjs', '');
   const headers = [{ key: 'Content-Security-Policy', value: fakePolicy }];
-  const pages = ['/about', '/error-screen'].map((pathname) => ({ pathname, headers }));
+  const pages = [
+    '/',
+    '/about',
+    '/portfolio',
+    '/views/portfolio/category-energy',
+    '/404',
+    '/error-screen',
+    '/too-many-posts',
+    '/too-many-requests',
+  ].map((pathname) => ({ pathname, headers }));
   write('_headers.json', JSON.stringify(pages));
   write('build-info.json', JSON.stringify({ version: '1.2.3', commit: 'abc' }));
-  const site = readBuiltSite(dist, { parts: [], contentTypes: {} });
+  const site = readBuiltSite(dist, new Map());
   rmSync(folder, { recursive: true });
   return site;
 }
@@ -57,7 +65,7 @@ export const fakeSite = makeBuild();
 export function fakeErrorPages(log: (line: string) => void = () => undefined): ErrorPages {
   const readTemplate = (name: Substitute) => {
     const { policy, variants } = fakeSite.substitutes[name];
-    return { text: variants.identity.body.toString(), policy };
+    return { text: variants.at(-1)?.body.toString() ?? '', policy };
   };
   return createErrorPages(readTemplate, pino({ base: null }, { write: log }));
 }
