@@ -1,5 +1,4 @@
-import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
-import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
@@ -93,20 +92,19 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
       ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
     ),
   ];
-  const { messageIds, ...erased } = await context.database.transaction(async (trx) => {
-    const subscriber = await findByEmailHash(trx, emailHash);
-    const subscriptions = await deleteWithEmails(trx, 'subscribers', subscriber ? [subscriber.id] : []);
-    await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
+  const subscriptions = await context.database.transaction(async (trx) => {
     await insertSuppressions(trx, suppressions);
-    const messageIds = [...subscriptions.messageIds];
-    for (const { stored } of found)
-      messageIds.push(...(await deleteWithEmails(trx, 'enquiries', [stored.id])).messageIds);
-    return { messageIds, enquiries: found.length, subscriptions: subscriptions.deleted };
+    await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
+    for (const { stored } of found) await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
+    const deleted = await trx
+      .deleteFrom('subscribers')
+      .where('email_hash', '=', emailHash)
+      .executeTakeFirst();
+    return Number(deleted.numDeletedRows);
   });
   await saveSuppressions(context);
-  // Without a mail server, emails are files.
-  removeEmailFiles(context.environment.dataDirectory, messageIds);
-  return erased;
+  await removeStaleEmailFiles(context);
+  return { enquiries: found.length, subscriptions };
 }
 
 async function enquiriesOf(

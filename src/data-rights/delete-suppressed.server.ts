@@ -1,6 +1,5 @@
 import type { AppContext } from '../server/context.ts';
-import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
-import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { insertConsentRecord } from '../newsletter/subscriber-store.server.ts';
 import { addressKinds } from '../newsletter/suppression-list.server.ts';
 
@@ -11,11 +10,8 @@ import { addressKinds } from '../newsletter/suppression-list.server.ts';
  * @returns how many
  * @throws {DatabaseUnavailable}
  */
-export async function deleteSuppressed({
-  database,
-  environment,
-}: Pick<AppContext, 'database' | 'environment'>) {
-  const { subscriptions, enquiries } = await database.transaction(async (trx) => {
+export async function deleteSuppressed(context: Pick<AppContext, 'database' | 'environment'>) {
+  const deleted = await context.database.transaction(async (trx) => {
     const subscribers = await trx
       .selectFrom('subscribers')
       .innerJoin('suppressions', 'identifier', 'email_hash')
@@ -52,12 +48,12 @@ export async function deleteSuppressed({
       .select('enquiries.id')
       .whereRef('received_at', '<=', 'suppressed_at')
       .execute();
-    const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-    return {
-      subscriptions: await deleteWithEmails(trx, 'subscribers', idsOf(subscribers)),
-      enquiries: await deleteWithEmails(trx, 'enquiries', idsOf(found)),
-    };
+    const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
+    const [subscriptions, enquiries] = [idsOf(subscribers), idsOf(found)];
+    for (const id of subscriptions) await trx.deleteFrom('subscribers').where('id', '=', id).execute();
+    for (const id of enquiries) await trx.deleteFrom('enquiries').where('id', '=', id).execute();
+    return { subscriptions: subscriptions.size, enquiries: enquiries.size };
   });
-  removeEmailFiles(environment.dataDirectory, [...subscriptions.messageIds, ...enquiries.messageIds]);
-  return { subscriptions: subscriptions.deleted, enquiries: enquiries.deleted };
+  await removeStaleEmailFiles(context);
+  return deleted;
 }

@@ -1,17 +1,11 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { companyDay, inCompanyTime } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { headquartersTimeZone } from '../../company/offices.ts';
 import type { AppContext } from '../server/context.ts';
-import {
-  deleteWithEmails,
-  type OwnerCondition,
-  type OwnerTable,
-} from '../server/database/delete-with-emails.ts';
-import { inBatches } from '../server/database/in-batches.ts';
-import type { Database } from '../server/database/schema.ts';
-import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import type { Transaction } from '../server/database/schema.ts';
+import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
 /**
@@ -19,88 +13,55 @@ import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
  * not confirmed, proofs of consent, entries of the suppression list, the bodies of emails that were delivered or given up, with their files, and counts of visits.
  *
  * @returns how many of each were deleted; of the counts, how many days
- * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
+ * @throws {DatabaseUnavailable} when nothing was deleted
  */
 export async function purgeExpiredRecords(context: AppContext, now: Date) {
-  const applications = await deleteDue(context, 'enquiries', (is) =>
-    is.and([
-      is('subject', '=', 'application'),
-      is('last_interaction_at', '<', retentionCutoff('keepApplications', now)),
-    ]),
-  );
-  const others = await deleteDue(context, 'enquiries', (is) =>
-    is('last_interaction_at', '<', retentionCutoff('keepPersonalData', now)),
-  );
-  // Their deadline was stored when the link was sent.
-  const subscriptions = await deleteDue(context, 'subscribers', (is) =>
-    is.and([is('subscribers.status', '=', 'pending'), is('expires_at', '<', now.getTime())]),
-  );
-  const { consentRecords, statistics } = await context.database.transaction(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('consent_records')
-      .where('ended_at', '<', retentionCutoff('keepPersonalData', now))
-      .executeTakeFirst();
+  const keptSince = retentionCutoff('keepPersonalData', now);
+  const deleted = await context.database.transaction(async (trx) => {
+    const enquiries = trx
+      .deleteFrom('enquiries')
+      .where((is) =>
+        is.or([
+          is('last_interaction_at', '<', keptSince),
+          is('subject', '=', 'application').and(
+            'last_interaction_at',
+            '<',
+            retentionCutoff('keepApplications', now),
+          ),
+        ]),
+      );
+    // The deadline of a subscription was stored when the link was sent.
+    const subscriptions = trx
+      .deleteFrom('subscribers')
+      .where('status', '=', 'pending')
+      .where('expires_at', '<', now.getTime());
+    const consentRecords = trx.deleteFrom('consent_records').where('ended_at', '<', keptSince);
     const lastDay = lastExpiredDay('keepStatistics', now).toString();
-    const days = await trx
-      .selectFrom('statistics')
-      .select('day')
-      .distinct()
-      .where('day', '<=', lastDay)
-      .execute();
-    await trx.deleteFrom('statistics').where('day', '<=', lastDay).execute();
-    return { consentRecords: Number(numDeletedRows), statistics: days.length };
+    const statistics = trx.deleteFrom('statistics').where('day', '<=', lastDay).returning('day');
+    return {
+      enquiries: Number((await enquiries.executeTakeFirst()).numDeletedRows),
+      subscriptions: Number((await subscriptions.executeTakeFirst()).numDeletedRows),
+      consentRecords: Number((await consentRecords.executeTakeFirst()).numDeletedRows),
+      emailBodies: await purgeEmailBodies(trx, now),
+      statistics: new Set((await statistics.execute()).map(({ day }) => day)).size,
+    };
   });
-  const emailBodies = await purgeEmailBodies(context, now);
-  await saveSuppressions(context, retentionCutoff('keepPersonalData', now));
-  return { enquiries: applications + others, subscriptions, consentRecords, emailBodies, statistics };
-}
-
-/** Deletes records that are due, with their emails. One that an answer or a confirmation has just kept stays. */
-async function deleteDue(
-  { database, environment }: AppContext,
-  table: OwnerTable,
-  isDue: OwnerCondition,
-): Promise<number> {
-  const due = await database.db.selectFrom(table).select('id').where(isDue).execute();
-  let deleted = 0;
-  for (const ids of inBatches(due.map(({ id }) => id)))
-    deleted += await database.transaction(async (trx) => {
-      const rows = await deleteWithEmails(trx, table, ids, isDue);
-      // Files go before the COMMIT: if that does not come, the rows are still there for the next night.
-      removeEmailFiles(environment.dataDirectory, rows.messageIds);
-      return rows.deleted;
-    });
+  await removeStaleEmailFiles(context);
+  await saveSuppressions(context, keptSince);
   return deleted;
 }
 
-/**
- * Deletes the bodies of emails that were sent or are dead. The row of an email stays with its enquiry; that of
- * an email without one is deleted too.
- */
-async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
-  const endedAt = sql<number>`coalesce(sent_at, next_attempt_at)`;
-  const isDue = (is: ExpressionBuilder<Database, 'outbox'>) =>
-    is.and([is('state', '<>', 'queued'), is(endedAt, '<', retentionCutoff('keepEmailBodies', now))]);
-  const due = await database.db
-    .selectFrom('outbox')
-    .select(['id', 'message_id'])
+/** Deletes the body of emails that were sent or are dead. The row of an email stays with its enquiry; without one it goes too. */
+async function purgeEmailBodies(trx: Transaction, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ ciphertext: null })
     .where('ciphertext', 'is not', null)
-    .where(isDue)
-    .execute();
-  for (const batch of inBatches(due)) {
-    removeEmailFiles(
-      environment.dataDirectory,
-      batch.map((email) => email.message_id),
-    );
-    const ids = batch.map(({ id }) => id);
-    // One that the owner has sent again meanwhile stays.
-    await database.transaction(async (trx) => {
-      const ended = trx.deleteFrom('outbox').where('id', 'in', ids).where(isDue);
-      await ended.where('enquiry_id', 'is', null).execute();
-      await trx.updateTable('outbox').set({ ciphertext: null }).where('id', 'in', ids).where(isDue).execute();
-    });
-  }
-  return due.length;
+    .where('state', '<>', 'queued')
+    .where(sql<number>`coalesce(sent_at, next_attempt_at)`, '<', retentionCutoff('keepEmailBodies', now))
+    .executeTakeFirst();
+  await trx.deleteFrom('outbox').where('ciphertext', 'is', null).where('enquiry_id', 'is', null).execute();
+  return Number(numUpdatedRows);
 }
 
 type RetentionCommitment = Extract<

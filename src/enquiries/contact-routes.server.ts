@@ -4,6 +4,7 @@ import { isSpeakUpState, statusOf, type ContactState, type EnquiryFormState } fr
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
+import { withoutAppended } from '../server/encryption/codes.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
@@ -36,7 +37,7 @@ export const contactRoutes = new Hono<PageEnv>();
 
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
-  if (token !== undefined) return showReceipt(c, next, token);
+  if (token !== undefined) return showReceipt(c, next, withoutAppended(token));
   if (c.req.query('clear') !== undefined) {
     // Another site could otherwise empty the cache with a picture.
     const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
@@ -137,7 +138,7 @@ function answerOf(state: ContactState): ContactAnswer {
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
   try {
-    const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
+    const receipt = await findReceipt(context, token);
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
     if (c.req.query('calendar') !== undefined && receipt.subject.commitment === 'acknowledgeComplaint') {
       return c.body(complaintCalendar(receipt), 200, {

@@ -274,7 +274,7 @@ describe('enquiries export', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
     expect(csv).toContain('"One, ""two""\nthree"');
     expect(csv).toContain(',"One\ntwo",');
-    expect(csv.startsWith('reference,subject,recipient,about,status,')).toBe(true);
+    expect(csv.startsWith('\uFEFFreference,subject,recipient,about,status,')).toBe(true);
     expect(csv).toMatch(/,\[\],false\r\n$/);
     for (const character of ['=', '+', '-', '@', '\t'])
       for (const answer of [`,'${character}1,`, `,'${character}2,`]) expect(csv).toContain(answer);

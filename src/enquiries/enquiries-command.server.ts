@@ -346,6 +346,6 @@ async function* toCsv(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator
     escape_formulas: true,
     cast: { boolean: String },
   };
-  yield stringify([], { ...options, header: true });
+  yield stringify([], { ...options, header: true, bom: true });
   for await (const enquiry of enquiries) yield stringify([enquiry], options);
 }

@@ -1,33 +1,114 @@
+import { randomUUID } from 'node:crypto';
 import type { ArticleCategory } from '../../company/categories.ts';
+import { commitments } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
-import { deleteWithEmails } from '../server/database/delete-with-emails.ts';
 import type { Transaction } from '../server/database/schema.ts';
+import { hashOfSecret } from '../server/encryption/codes.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { notRecorded, type MailKind } from '../server/outbox/delivery-attempt.ts';
-import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
+  contentOf,
   findByEmailHash,
   findByToken,
   insertConsentRecord,
+  newToken,
   type StoredSubscriber,
 } from './subscriber-store.server.ts';
-import { insertSuppressions, saveSuppressions } from './suppression-list.server.ts';
+import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
+import { subscriptionConsent, type Subscription } from './subscription.ts';
+import { addressKinds, insertSuppressions, saveSuppressions } from './suppression-list.server.ts';
+
+/**
+ * Stores a subscription that is pending until it is confirmed, and queues the email with its link. An address that is
+ * subscribed already is sent a link to its preferences, and stays as it is, since anybody can send the form. Nothing happens
+ * while the latest email to the address is less than an hour old, or less than 30 days if it has unsubscribed or was erased.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function requestSubscription(
+  context: AppContext,
+  { email, topics }: Subscription,
+  now: Date,
+): Promise<void> {
+  const { database, encryption, environment } = context;
+  const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
+  const pending = {
+    topics: JSON.stringify(topics),
+    consent_version: subscriptionConsent.version,
+    consent_wording: subscriptionConsent.wording,
+    consented_at: now.getTime(),
+    expires_at: expiresAt.getTime(),
+    link_sent_at: now.getTime(),
+  };
+  const [id, token, emailHash] = [randomUUID(), newToken(), hashOfEmail(context, email) ?? ''];
+  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
+  const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }) =>
+    time !== null && now < deadlineFrom(new Date(time), limit).at;
+
+  await database.transaction(async (trx) => {
+    const found = await findByEmailHash(trx, emailHash);
+    const isConfirmed = found?.status === 'confirmed';
+    const suppressed = await trx
+      .selectFrom('suppressions')
+      .select((is) => is.fn.max('link_sent_at').as('latest'))
+      .where('identifier', '=', emailHash)
+      .where('kind', 'in', addressKinds)
+      .executeTakeFirst();
+    if (!isConfirmed && isWithin(suppressed?.latest ?? null, commitments.limitMailAfterUnsubscribing)) return;
+    if (isWithin(found?.link_sent_at ?? null, commitments.limitSubscriptionMail)) return;
+    const stored = await trx
+      .insertInto('subscribers')
+      .values({
+        ...pending,
+        ...{ id, email_hash: emailHash, token_hash: hashOfSecret('subscription', token) },
+        ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null, bounces: 0 },
+      })
+      // Nothing is updated where another request has changed or inserted the row meanwhile: that one has queued the email.
+      .onConflict((conflict) =>
+        conflict
+          .column('email_hash')
+          .doUpdateSet(isConfirmed ? { link_sent_at: pending.link_sent_at } : pending)
+          .where('subscribers.status', '=', found?.status ?? 'pending')
+          .where('subscribers.link_sent_at', '=', found?.link_sent_at ?? null),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (!stored) return;
+    const mail = { email, token: contentOf(context, stored).token, publicOrigin: environment.publicOrigin };
+    await queueEmail(trx, encryption, {
+      kind: 'subscription',
+      owner: { subscriber_id: stored.id },
+      email: isConfirmed ? alreadySubscribedEmail(mail) : confirmationEmail(mail, { topics, expiresAt }),
+      now,
+    });
+    if (!isConfirmed)
+      await trx
+        .updateTable('suppressions')
+        .set({ link_sent_at: now.getTime() })
+        .where('identifier', '=', emailHash)
+        .where('kind', 'in', addressKinds)
+        .execute();
+  });
+}
 
 /**
  * Confirms the pending subscription of a token. One that is confirmed already stays so.
  *
+ * @returns false when there is none, or the time to confirm it has passed
  * @throws {DatabaseUnavailable}
  */
 export function confirmSubscription(
   { database }: Pick<AppContext, 'database'>,
   token: string,
   now: Date,
-): Promise<'confirmed' | 'expired' | 'unknown'> {
+): Promise<boolean> {
   return database.transaction(async (trx) => {
-    const found = await findByToken(trx, token);
-    if (!found) return 'unknown';
-    if (found.status === 'confirmed') return 'confirmed';
-    if (hasExpired(found.expires_at, now)) return 'expired';
+    const found = await findByToken(trx, token, now);
+    if (found?.status !== 'pending') return found !== undefined;
     await trx
       .updateTable('subscribers')
       .set({ status: 'confirmed', confirmed_at: now.getTime(), expires_at: null })
@@ -37,13 +118,9 @@ export function confirmSubscription(
       .deleteFrom('suppressions')
       .where((is) => is.and({ identifier: found.email_hash, kind: 'unsubscribed' }))
       .execute();
-    return 'confirmed';
+    return true;
   });
 }
-
-/** @param expiresAt in milliseconds, like the column */
-export const hasExpired = (expiresAt: number | null, now: Date) =>
-  expiresAt !== null && now.getTime() > expiresAt;
 
 /**
  * Changes the topics of a confirmed subscription.
@@ -51,21 +128,20 @@ export const hasExpired = (expiresAt: number | null, now: Date) =>
  * @returns false when this token has none
  * @throws {DatabaseUnavailable}
  */
-export function changeTopics(
+export async function changeTopics(
   { database }: Pick<AppContext, 'database'>,
   token: string,
   topics: readonly ArticleCategory[],
 ): Promise<boolean> {
-  return database.transaction(async (trx) => {
-    const found = await findByToken(trx, token);
-    if (found?.status !== 'confirmed') return false;
-    await trx
+  const { numUpdatedRows } = await database.transaction((trx) =>
+    trx
       .updateTable('subscribers')
       .set({ topics: JSON.stringify(topics) })
-      .where('id', '=', found.id)
-      .execute();
-    return true;
-  });
+      .where('token_hash', '=', hashOfSecret('subscription', token))
+      .where('status', '=', 'confirmed')
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -76,7 +152,7 @@ export function changeTopics(
  * @throws {DatabaseUnavailable}
  */
 export const endSubscription = (context: AppContext, token: string, now: Date) =>
-  endFound(context, (trx) => findByToken(trx, token), now);
+  endFound(context, (trx) => findByToken(trx, token, now), now);
 
 /** Deletes the subscription of an address in the same way. @returns false when there is none */
 export const endSubscriptionOf = (context: AppContext, email: string, now: Date) =>
@@ -87,20 +163,25 @@ async function endFound(
   find: (trx: Transaction) => Promise<StoredSubscriber | undefined>,
   now: Date,
 ): Promise<boolean> {
-  const messageIds = await context.database.transaction(async (trx) => {
+  const isEnded = await context.database.transaction(async (trx) => {
     const found = await find(trx);
-    if (!found) return undefined;
-    await insertConsentRecord(trx, found, now.getTime());
-    const deleted = await deleteWithEmails(trx, 'subscribers', [found.id]);
+    if (!found) return false;
+    await deleteSubscriber(trx, found, now);
     const entry = { identifier: found.email_hash, suppressed_at: now.getTime() };
     await insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]);
-    return deleted.messageIds;
+    return true;
   });
-  if (!messageIds) return false;
-  await saveSuppressions(context);
-  // Without a mail server, emails are files.
-  removeEmailFiles(context.environment.dataDirectory, messageIds);
-  return true;
+  if (isEnded) {
+    await saveSuppressions(context);
+    await removeStaleEmailFiles(context);
+  }
+  return isEnded;
+}
+
+/** Deletes a subscription, by cascade with its emails, and keeps the proof of a consent that was confirmed. */
+async function deleteSubscriber(trx: Transaction, stored: StoredSubscriber, now: Date): Promise<void> {
+  await insertConsentRecord(trx, stored, now.getTime());
+  await trx.deleteFrom('subscribers').where('id', '=', stored.id).execute();
 }
 
 /** Newsletters in succession that the mail server refuses permanently before a subscription ends. */
@@ -119,9 +200,7 @@ export const newsletterMailKinds = {
         .returningAll()
         .executeTakeFirst();
       if (!subscriber || subscriber.bounces < maxBounces) return undefined;
-      await insertConsentRecord(trx, subscriber, now.getTime());
-      // Its emails are deleted by cascade. There are no files, which are written only without a mail server.
-      await trx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
+      await deleteSubscriber(trx, subscriber, now);
       return 'Subscription ended, because its newsletters were refused';
     },
   },

@@ -1,11 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Command } from 'commander';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endSubscriptionOf } from './change-subscription.server.ts';
-import { countSubscribers, listSubscribers } from './list-subscribers.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
+import { describeSubscriber, topicsOf } from './subscriber-store.server.ts';
+import { subscriptionTopics } from './subscription.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
@@ -15,42 +13,30 @@ import {
   CommandError,
   confirm,
   formatCount,
-  formatJson,
   print,
-  printJson,
-  printNote,
-  printResult,
   printTable,
   withProgress,
 } from '../server/command-line/terminal.ts';
 
-type Options = Readonly<{ output?: string; yes?: true; json?: true }>;
+type Options = Readonly<{ output?: string; yes?: true }>;
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
 /** @param readArticle reads an article by the name of its file, or throws a `CommandError` */
 export function addNewsletter(newsletter: Command, readArticle: (slug: string) => NewsletterArticle): void {
-  addExamples(newsletter.command('preview'), ['newsletter preview grid-queue'])
-    .description(
-      'Write the newsletter of an article to an HTML file and a text file, and say where they are.',
-    )
+  addExamples(newsletter.command('preview'), ['newsletter preview grid-queue --output preview.html'])
+    .description('Write the newsletter of an article as HTML.')
     .argument(...articleArgument)
-    .option('--json', 'print JSON')
-    .action((slug: string, { json }: Options) => {
+    .option(...outputOption)
+    .action(async (slug: string, { output }: Options) => {
       const { publicOrigin } = parseCommandEnvironment();
       const recipient = { email: 'subscriber@example.com', token: 'preview', publicOrigin };
-      const email = newsletterEmail(recipient, readArticle(slug));
-      const folder = mkdtempSync(join(tmpdir(), 'newsletter-'));
-      const [html, text] = [join(folder, `${slug}.html`), join(folder, `${slug}.txt`)];
-      writeFileSync(html, email.html);
-      writeFileSync(text, email.text);
-      const { subject } = email;
-      printResult(json, { subject, html, text }, `${subject}\nHTML: ${html}\nText: ${text}`);
+      await writeOutput(output, [newsletterEmail(recipient, readArticle(slug)).html]);
     });
 
   addExamples(
     newsletter.command('send'),
-    ['newsletter send grid-queue', 'newsletter send grid-queue --yes --json'],
+    ['newsletter send grid-queue'],
     `
 Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated: nobody is sent the same article twice.`,
   )
@@ -59,56 +45,62 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
     )
     .argument(...articleArgument)
     .option('-y, --yes', 'do not ask')
-    .option('--json', 'print JSON')
-    .action(async (slug: string, { yes, json }: Options) => {
+    .action(async (slug: string, { yes }: Options) => {
       const article = readArticle(slug);
-      const result = await withContext(async (context) => {
+      const { queued, notDecrypted } = await withContext(async (context) => {
         if (!context.environment.publicOriginIsSet)
           throw new CommandError(
             'PUBLIC_ORIGIN is not set, to which the links of the newsletter lead: set it as for the server, such as https://www.example.com.',
           );
-        const { subscribers, alreadySent } = await countRecipients(context, article);
-        const recipients = formatCount(subscribers - alreadySent, 'subscriber');
+        const recipients = formatCount(await countRecipients(context, article), 'subscriber');
         await confirm(`“${article.title}” would be sent to ${recipients}.`, yes);
-        return withProgress('Newsletters queued', (report) =>
-          sendNewsletter(context, article, new Date(), report),
-        );
+        return withProgress('Queueing newsletters', () => sendNewsletter(context, article, new Date()));
       });
-      const text = `${formatCount(result.queued, 'newsletter')} queued. The server delivers them.`;
-      printResult(json, { article: slug, ...result }, text);
-      if (result.notDecrypted === 0) return;
-      process.exitCode = 1;
-      printNote(`${formatCount(result.notDecrypted, 'address', 'addresses')} cannot be decrypted.`);
+      print(`${formatCount(queued, 'newsletter')} queued. The server delivers them.`);
+      if (notDecrypted > 0)
+        throw new CommandError(
+          `${formatCount(notDecrypted, 'address', 'addresses')} cannot be decrypted and got none.`,
+        );
     });
 }
 
 export function addSubscribers(subscribers: Command): void {
-  addExamples(subscribers.command('list'), ['subscribers list', 'subscribers list --json'])
+  addExamples(subscribers.command('list'), ['subscribers list'])
     .description('Count subscribers by topic and status. Nothing is decrypted.')
-    .option('--json', 'print JSON')
-    .action(async ({ json }: Options) => {
-      const counts = await withContext(countSubscribers);
-      if (json) {
-        printJson(counts);
-        return;
-      }
-      const rows = Object.entries(counts.topics).map(([topic, { confirmed, pending }]) => [
-        topic,
-        String(confirmed),
-        String(pending),
-      ]);
+    .action(async () => {
+      const stored = await withContext(({ database }) =>
+        database.db.selectFrom('subscribers').select(['status', 'topics']).execute(),
+      );
+      const rows = [...subscriptionTopics, 'All'].map((topic) => {
+        const ofTopic = stored.filter((row) => topic === 'All' || topicsOf(row).some((one) => one === topic));
+        const confirmed = ofTopic.filter(({ status }) => status === 'confirmed').length;
+        return [topic, String(confirmed), String(ofTopic.length - confirmed)];
+      });
       printTable(['Topic', 'Confirmed', 'Pending'], rows);
-      const pending = counts.pending.toLocaleString('en-GB');
-      print(`${formatCount(counts.confirmed, 'subscriber')}, and ${pending} not confirmed yet.`);
     });
 
   addExamples(subscribers.command('export'), ['subscribers export --output subscribers.csv'])
-    .description('Write every subscriber with topics and consent, decrypted, as CSV or JSON.')
+    .description('Write every subscriber with topics and consent, decrypted, as CSV.')
     .option(...outputOption)
-    .option('--json', 'JSON in place of CSV')
-    .action(async ({ output, json }: Options) => {
-      const rows = await withContext(listSubscribers);
-      await writeOutput(output, [json ? `${formatJson(rows)}\n` : toCsv(rows)]);
+    .action(async ({ output }: Options) => {
+      const rows = await withContext(async (context) => {
+        const stored = await context.database.db
+          .selectFrom('subscribers')
+          .selectAll()
+          .orderBy('id')
+          .execute();
+        return stored.map((subscriber) => describeSubscriber(context, subscriber));
+      });
+      // A spreadsheet would calculate an address that begins with "=", and takes UTF-8 for another encoding without the mark.
+      await writeOutput(output, [
+        stringify(rows, {
+          header: true,
+          columns,
+          cast: { object: String },
+          escape_formulas: true,
+          bom: true,
+        }),
+      ]);
     });
 
   addExamples(subscribers.command('remove'), ['subscribers remove someone@example.com'])
@@ -117,12 +109,11 @@ export function addSubscribers(subscribers: Command): void {
     )
     .argument(...emailArgument)
     .option('-y, --yes', 'do not ask')
-    .option('--json', 'print JSON')
-    .action(async (email: string, { yes, json }: Options) => {
+    .action(async (email: string, { yes }: Options) => {
       await confirm('The subscription under this address would be removed permanently.', yes);
       const isRemoved = await withContext((context) => endSubscriptionOf(context, email, new Date()));
       if (!isRemoved) throw new CommandError('No subscription is held under this address.');
-      printResult(json, { removed: 1 }, '1 subscription removed.');
+      print('1 subscription removed.');
     });
 }
 
@@ -135,9 +126,3 @@ const columns = [
   { key: 'consent.givenAt', header: 'consentedAt' },
   { key: 'consent.confirmedAt', header: 'confirmedAt' },
 ];
-
-function toCsv(described: Awaited<ReturnType<typeof listSubscribers>>): string {
-  const rows = described.map(({ topics, ...row }) => ({ ...row, topics: topics.join('; ') }));
-  // A spreadsheet would calculate an address that begins with "=".
-  return stringify(rows, { header: true, columns, escape_formulas: true });
-}

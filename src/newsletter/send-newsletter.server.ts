@@ -1,4 +1,3 @@
-import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
@@ -13,23 +12,15 @@ const batchSize = 100;
  * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
- * @param onProgress is told how many have been queued so far
  * @returns the number of emails queued, and of damaged addresses, which are left out
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
-export async function sendNewsletter(
-  context: AppContext,
-  article: NewsletterArticle,
-  now: Date,
-  onProgress: (queued: number) => void = () => undefined,
-) {
+export async function sendNewsletter(context: AppContext, article: NewsletterArticle, now: Date) {
   const total = { queued: 0, notDecrypted: 0 };
-  let after: string | undefined = '';
-  while (after !== undefined) {
+  for (let after: string | undefined = ''; after !== undefined;) {
     const batch = await queueBatch(context, article, after, now);
     total.queued += batch.queued;
     total.notDecrypted += batch.notDecrypted;
-    onProgress(total.queued);
     after = batch.last;
   }
   return total;
@@ -43,7 +34,7 @@ function queueBatch(
   now: Date,
 ) {
   return database.transaction(async (trx) => {
-    const next = recipientsOf(trx, article.category)
+    const next = recipientsOf(trx, article)
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
@@ -74,22 +65,21 @@ function queueBatch(
   });
 }
 
-const recipientsOf = (queries: Queries, topic: ArticleCategory) =>
+/** The confirmed subscribers of an article’s topic for whom it has not been queued. */
+const recipientsOf = (queries: Queries, { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>) =>
   queries
     .selectFrom('subscribers')
     .where('status', '=', 'confirmed')
-    .where('topics', 'like', `%${JSON.stringify(topic)}%`);
+    .where('topics', 'like', `%${JSON.stringify(category)}%`)
+    .where('id', 'not in', (is) =>
+      is.selectFrom('newsletter_sends').select('subscriber_id').where('article', '=', slug),
+    );
 
-/** Counts the confirmed subscribers of an article’s topic, and those of them for whom it has been queued. */
+/** Counts those who would be sent an article. */
 export async function countRecipients(
   { database }: Pick<AppContext, 'database'>,
-  { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>,
-) {
-  const recipients = recipientsOf(database.db, category).select((is) => is.fn.countAll().as('amount'));
-  const all = await recipients.executeTakeFirstOrThrow();
-  const sent = await recipients
-    .innerJoin('newsletter_sends', 'subscriber_id', 'id')
-    .where('article', '=', slug)
-    .executeTakeFirstOrThrow();
-  return { subscribers: Number(all.amount), alreadySent: Number(sent.amount) };
+  article: Pick<NewsletterArticle, 'slug' | 'category'>,
+): Promise<number> {
+  const recipients = await recipientsOf(database.db, article).select('id').execute();
+  return recipients.length;
 }

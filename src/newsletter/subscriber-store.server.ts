@@ -18,12 +18,13 @@ export type StoredSubscriber = Selectable<SubscribersTable>;
 /** A random token of 256 bits. Its last character has only four of them, and is a letter or a digit. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The subscriber of a token; undefined for one that was altered or whose subscription has ended. */
-export const findByToken = (queries: Queries, token: string): Promise<StoredSubscriber | undefined> =>
+/** The subscriber of a token; undefined for one that was altered, was not confirmed in time, or has ended. */
+export const findByToken = (queries: Queries, token: string, now = new Date()) =>
   queries
     .selectFrom('subscribers')
     .selectAll()
     .where('token_hash', '=', hashOfSecret('subscription', token))
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>=', now.getTime())]))
     .executeTakeFirst();
 
 export const findByEmailHash = (queries: Queries, hash: string): Promise<StoredSubscriber | undefined> =>

@@ -15,19 +15,15 @@ import {
   writtenText,
   type EmailBlock,
 } from '../server/outbox/email-layout.ts';
+import type { SubscriberContent } from './subscriber-store.server.ts';
+import type { LinkAction } from './subscription.ts';
 
-/** The address of a view of /insights that a token opens. */
-const subscriptionUrl = (
-  publicOrigin: string,
-  view: 'confirm' | 'preferences' | 'unsubscribe',
-  token: string,
-) => `${publicOrigin}/insights?${view}=${token}`;
-
-interface LinkEmail {
-  readonly email: string;
-  readonly token: string;
+interface LinkEmail extends SubscriberContent {
   readonly publicOrigin: string;
 }
+
+const linkUrl = ({ publicOrigin, token }: LinkEmail, action: LinkAction) =>
+  `${publicOrigin}/insights?${action}=${token}`;
 
 /** The part of an article that its newsletter needs. */
 export interface NewsletterArticle {
@@ -43,24 +39,22 @@ const name = organization.tradingName.value;
 const listId = `${name} articles <articles.${emailDomain}>`;
 
 /** An email to a subscriber, with the headers and the last lines of all of them. */
-function emailTo(
-  { email, token, publicOrigin }: LinkEmail,
+const emailTo = (
+  subscriber: LinkEmail,
   subject: string,
   blocks: readonly EmailBlock[],
   preview?: string,
-): Email {
-  return {
-    to: emailAddress(email),
-    replyTo: emailAddress(mailboxes.enquiries.value),
-    unsubscribeUrl: subscriptionUrl(publicOrigin, 'unsubscribe', token),
-    subject,
-    ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], preview),
-  };
-}
+): Email => ({
+  to: emailAddress(subscriber.email),
+  replyTo: emailAddress(mailboxes.enquiries.value),
+  unsubscribeUrl: linkUrl(subscriber, 'unsubscribe'),
+  subject,
+  ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], preview),
+});
 
-const manageLinks = ({ publicOrigin, token }: LinkEmail) => [
-  link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
-  link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
+const manageLinks = (subscriber: LinkEmail) => [
+  link('Change the topics', linkUrl(subscriber, 'preferences')),
+  link('Unsubscribe', linkUrl(subscriber, 'unsubscribe')),
 ];
 
 /** The email with the link that confirms a subscription. */
@@ -71,7 +65,7 @@ export const confirmationEmail = (
   emailTo(subscriber, `Confirm your subscription to ${name}`, [
     paragraph(`Someone entered this address to get ${name} articles.`),
     facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
-    link('Confirm the subscription', subscriptionUrl(subscriber.publicOrigin, 'confirm', subscriber.token)),
+    link('Confirm the subscription', linkUrl(subscriber, 'confirm')),
     paragraph(
       'Open the link and press Confirm. If you did not ask for this, do nothing: the request lapses, and we delete the address.',
     ),

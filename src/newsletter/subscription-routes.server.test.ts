@@ -54,7 +54,6 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
 }
 
 const rowsIn = ({ database }: AppContext) => database.db.selectFrom('subscribers').selectAll().execute();
-const nothing = (how: string) => ({ view: 'invalid-link', reason: how });
 
 describe('a subscription', () => {
   it('is pending with its topics and the wording of the consent, and its address is encrypted', async () => {
@@ -94,7 +93,11 @@ describe('a subscription', () => {
 
     expect((await post(`?confirm=${token}`)).headers.location).toBe(`/insights?confirm=${token}`);
     const confirmed = await request(`?confirm=${token}`);
-    expect(confirmed.state).toMatchObject({ view: 'confirmed', topics: ['Property', 'Energy'] });
+    expect(confirmed.state).toMatchObject({
+      view: 'preferences',
+      outcome: 'confirmed',
+      topics: ['Property', 'Energy'],
+    });
     // Under no-referrer, browsers would send “Origin: null” with the forms of the page, which is refused.
     expect(confirmed.headers['referrer-policy']).toBe('same-origin');
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
@@ -109,7 +112,7 @@ describe('a subscription', () => {
     expect(await emailsTo(context, address)).toEqual([]);
     expect((await request('?unsubscribed')).state).toEqual({ view: 'unsubscribed' });
     const again = await post(`?unsubscribe=${token}`);
-    expect([again.status, again.state]).toEqual([404, nothing('unknown')]);
+    expect([again.status, again.state]).toEqual([404, { view: 'invalid-link' }]);
   });
 });
 
@@ -171,7 +174,7 @@ describe('what is not taken', () => {
     expect(await rowsIn(context)).toEqual([]);
   });
 
-  it('because nothing can be stored keeps what was typed', async () => {
+  it('because nothing can be stored keeps what was typed, and a link says when to come back', async () => {
     const { post } = await openSite((context) => ({
       ...context,
       database: {
@@ -182,6 +185,8 @@ describe('what is not taken', () => {
     const { status, state, headers } = await post('', complete);
     expect([status, headers['retry-after']]).toEqual([503, '30']);
     expect(state).toMatchObject({ values: { email: address }, problem: 'unavailable' });
+    const ofLink = await post(`?unsubscribe=${'A'.repeat(43)}`);
+    expect([ofLink.status, Number(ofLink.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
   });
 
   it('as the eleventh within ten minutes says when to come back, counting those without an address apart', async () => {
@@ -189,11 +194,32 @@ describe('what is not taken', () => {
     for (let number = 1; number <= 11; number += 1) expect((await post('', {})).status).toBe(422);
     for (let number = 1; number <= 10; number += 1) await post('', complete);
     const { status, state, headers } = await post('', complete);
-    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    expect(state).toMatchObject({ problem: 'too-many', values: { email: address } });
-    for (let number = 12; number <= 30; number += 1) await post('', complete);
-    const flooded = await post('', complete);
-    expect([flooded.status, flooded.state], 'no page is rendered for a flood').toEqual([429, undefined]);
+    expect([status, state, Number(headers['retry-after'])]).toEqual([429, undefined, expect.any(Number)]);
+  });
+});
+
+describe('a link to which something was appended', () => {
+  it.each(['.', ')', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])(
+    'works as the link before it: %s',
+    async (appended) => {
+      const { request, post, context } = await openSite();
+      await post('', complete);
+      const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+      const confirm = `?confirm=${token}${appended}`;
+      expect((await request(confirm)).state).toMatchObject({ view: 'confirm', token });
+      expect((await post(confirm)).headers.location).toBe(`/insights?confirm=${token}`);
+      const changed = await post(`?preferences=${token}${appended}`, { 'topic-energy': 'on' });
+      expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
+      const unsubscribe = `?unsubscribe=${token}${appended}`;
+      expect((await request(unsubscribe)).state).toEqual({ view: 'unsubscribe', token });
+      expect((await post(unsubscribe)).headers.location).toBe('/insights?unsubscribed');
+      expect(await rowsIn(context)).toEqual([]);
+    },
+  );
+
+  it.each(['', 'A'.repeat(42)])('is none where part of the token is missing: %j', async (token) => {
+    const { request } = await openSite();
+    expect((await request(`?confirm=${token}`)).status).toBe(404);
   });
 });
 

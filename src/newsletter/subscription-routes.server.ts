@@ -1,8 +1,16 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { parseSubscription, subscriptionStatus, topicsIn, type SubscriptionState } from './subscription.ts';
+import {
+  parseSubscription,
+  subscriptionStatus,
+  topicsIn,
+  type LinkAction,
+  type SubscriptionState,
+} from './subscription.ts';
 import { logFailure } from '../server/context.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { withoutAppended } from '../server/encryption/codes.ts';
 import {
   limitForm,
   malformedFormText,
@@ -12,16 +20,14 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import {
   changeTopics,
   confirmSubscription,
   endSubscription,
-  hasExpired,
+  requestSubscription,
 } from './change-subscription.server.ts';
-import { requestSubscription } from './request-subscription.server.ts';
 import { findByToken, topicsOf } from './subscriber-store.server.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
@@ -32,33 +38,38 @@ export const subscriptionRoutes = new Hono<PageEnv>();
 
 // GET changes nothing: mail scanners follow links.
 subscriptionRoutes.get('/', async (c, next) => {
-  const state = await resolveLink(c).catch((error: unknown) => {
-    logFailure(c.var.locals.context, error);
-    return { view: 'unavailable' } as const;
-  });
+  const state = await stateOf(c);
   return state ? show(c, next, state) : next();
 });
 
+const linkActions: readonly LinkAction[] = ['confirm', 'preferences', 'unsubscribe'];
+
+interface Link {
+  readonly action: LinkAction;
+  readonly token: string;
+}
+
+/** The link in an email that was followed. */
+function linkOf(c: SubscriptionContext): Link | undefined {
+  const action = linkActions.find((name) => c.req.query(name) !== undefined);
+  return action && { action, token: withoutAppended(c.req.query(action) ?? '') };
+}
+
 /** The state that a link in an email, or the redirect after a post, shows; undefined for another query. */
-async function resolveLink(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
-  const { database } = c.var.locals.context;
+async function stateOf(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
   const query = c.req.query();
   if (query['subscribed'] !== undefined) return { view: 'requested' };
   if (query['unsubscribed'] !== undefined) return { view: 'unsubscribed' };
-  const token = query['confirm'] ?? query['preferences'] ?? query['unsubscribe'];
-  if (token === undefined) return undefined;
-  const found = await findByToken(database.db, token);
-  if (!found) return { view: 'invalid-link', reason: 'unknown' };
-  if (query['unsubscribe'] !== undefined) return { view: 'unsubscribe', token };
+  const link = linkOf(c);
+  if (!link) return undefined;
+  const { action, token } = link;
+  const found = await findByToken(c.var.locals.context.database.db, token);
+  if (!found) return { view: 'invalid-link' };
+  if (action === 'unsubscribe') return { view: 'unsubscribe', token };
   const topics = topicsOf(found);
-  if (found.status === 'pending') {
-    return hasExpired(found.expires_at, new Date())
-      ? { view: 'invalid-link', reason: 'expired' }
-      : { view: 'confirm', token, topics };
-  }
-  return query['confirm'] !== undefined
-    ? { view: 'confirmed', token, topics }
-    : { view: 'preferences', token, topics, isSaved: query['saved'] !== undefined };
+  if (found.status === 'pending') return { view: 'confirm', token, topics };
+  const outcome = action === 'confirm' ? 'confirmed' : query['saved'] === undefined ? undefined : 'saved';
+  return { view: 'preferences', token, topics, outcome };
 }
 
 subscriptionRoutes.post(
@@ -66,20 +77,27 @@ subscriptionRoutes.post(
   // The form has an address and four topics.
   limitForm(4 * 1024),
   async (c, next) => {
-    const token = c.req.query('unsubscribe');
-    return token !== undefined && (await isOneClick(c)) ? unsubscribeByOneClick(c, token) : next();
+    const link = linkOf(c);
+    if (link?.action !== 'unsubscribe' || !(await isOneClick(c))) return next();
+    // A provider may repeat the post, so the answer is the same when the subscription has already ended.
+    await endSubscription(c.var.locals.context, link.token, new Date());
+    return c.text('Unsubscribed\n');
   },
   requirePlainForm,
   requireOwnOrigin,
   async (c, next) => {
     const fields = parsePostedFields(await c.req.arrayBuffer());
-    return fields ? postForm(c, next, fields) : c.text(malformedFormText, 400);
+    if (!fields) return c.text(malformedFormText, 400);
+    const link = linkOf(c);
+    return link ? postLink(c, next, link, fields) : postSubscription(c, next, fields);
   },
 );
 
 subscriptionRoutes.onError((error, c) => {
-  if (!(error instanceof HTTPException) || error.status !== 403) throw error;
-  return c.text(wrongOriginText, 403);
+  if (error instanceof HTTPException && error.status === 403) return c.text(wrongOriginText, 403);
+  if (!(error instanceof DatabaseUnavailable)) throw error;
+  logFailure(c.var.locals.context, error);
+  return c.var.locals.errorPages.unavailable(c.req.header('accept'));
 });
 
 /**
@@ -97,71 +115,41 @@ async function isOneClick(c: SubscriptionContext): Promise<boolean> {
   }
 }
 
-/** Answers 200 even for a subscription that has already ended, since the provider may repeat the post. */
-async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
+/** Does what a link asks for, and answers with a redirect, which a reload does not send again. */
+async function postLink(c: SubscriptionContext, next: Next, { action, token }: Link, fields: PostedFields) {
   const { context } = c.var.locals;
-  try {
-    await endSubscription(context, token, new Date());
-    return c.text('Unsubscribed\n');
-  } catch (error) {
-    logFailure(context, error);
-    return c.text('Try again later\n', 503, { 'Retry-After': '60' });
-  }
-}
-
-/** Answers with a redirect, which a reload does not send again, with a state of this page, or with a line of text. */
-async function postForm(c: SubscriptionContext, next: Next, fields: PostedFields) {
-  const { confirm, preferences, unsubscribe } = c.req.query();
-  const { context } = c.var.locals;
-  const now = new Date();
-  const refuse = (reason: 'expired' | 'unknown') => show(c, next, { view: 'invalid-link', reason });
-  try {
-    if (unsubscribe !== undefined)
-      return (await endSubscription(context, unsubscribe, now))
-        ? c.redirect('/insights?unsubscribed', 303)
-        : await refuse('unknown');
-    if (confirm !== undefined) {
-      const outcome = await confirmSubscription(context, confirm, now);
-      return outcome === 'confirmed'
-        ? c.redirect(`/insights?confirm=${confirm}`, 303)
-        : await refuse(outcome);
-    }
-    if (preferences === undefined) return await postSubscription(c, next, fields, now);
-    const topics = topicsIn(fields);
-    if (topics.length === 0) {
-      const error = 'Choose at least one topic';
-      return await show(c, next, { view: 'preferences', token: preferences, topics, error, isSaved: false });
-    }
-    return (await changeTopics(context, preferences, topics))
-      ? c.redirect(`/insights?preferences=${preferences}&saved`, 303)
-      : await refuse('unknown');
-  } catch (error) {
-    logFailure(context, error);
-    return show(c, next, { view: 'unavailable' });
-  }
+  const topics = topicsIn(fields);
+  if (action === 'preferences' && topics.length === 0)
+    return show(c, next, { view: 'preferences', token, topics, outcome: 'no topic' });
+  const isDone = await {
+    confirm: () => confirmSubscription(context, token, new Date()),
+    preferences: () => changeTopics(context, token, topics),
+    unsubscribe: () => endSubscription(context, token, new Date()),
+  }[action]();
+  if (!isDone) return show(c, next, { view: 'invalid-link' });
+  const shown = {
+    confirm: `confirm=${token}`,
+    preferences: `preferences=${token}&saved`,
+    unsubscribe: 'unsubscribed',
+  };
+  return c.redirect(`/insights?${shown[action]}`, 303);
 }
 
 /** Validates and stores a request. The answer is the same whether or not the address is known. */
-async function postSubscription(c: SubscriptionContext, next: Next, fields: PostedFields, now: Date) {
-  const { context, client } = c.var.locals;
+async function postSubscription(c: SubscriptionContext, next: Next, fields: PostedFields) {
+  const { context, client, errorPages } = c.var.locals;
   const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
   const { subscription, emailError } = parseSubscription(values);
   const form = { view: 'form', values } as const;
   try {
-    // The limit comes before anything is rendered with what was sent.
     const allowance = await context.rateLimiter.consume(subscription ? postLimit : refusedPostLimit, client);
-    if (!allowance.allowed) {
-      const { retryAfterSeconds, excess } = allowance;
-      return excess > maxPostsReturned
-        ? c.text('Too many posts\n', 429, { 'Retry-After': String(retryAfterSeconds) })
-        : await show(c, next, { ...form, problem: 'too-many' }, retryAfterSeconds);
-    }
+    if (!allowance.allowed) return await errorPages.tooManyRequests(allowance.retryAfterSeconds);
     if (!subscription) return await show(c, next, { ...form, emailError });
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
       logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
       return await show(c, next, { ...form, problem: 'honeypot' });
     }
-    await requestSubscription(context, subscription, now);
+    await requestSubscription(context, subscription, new Date());
     return c.redirect('/insights?subscribed', 303);
   } catch (error) {
     logFailure(context, error);
@@ -170,16 +158,10 @@ async function postSubscription(c: SubscriptionContext, next: Next, fields: Post
 }
 
 /** Has the page rendered in a state. Its address may hold a token, which must not reach any other page. */
-async function show(
-  c: SubscriptionContext,
-  next: Next,
-  state: SubscriptionState,
-  retryAfterSeconds = 30,
-): Promise<Response | undefined> {
+async function show(c: SubscriptionContext, next: Next, state: SubscriptionState): Promise<undefined> {
   c.var.locals.subscription = state;
   await next();
   // With no-referrer, its forms would send “Origin: null”.
   c.header('Referrer-Policy', 'same-origin');
-  if ([429, 503].includes(subscriptionStatus(state))) c.header('Retry-After', String(retryAfterSeconds));
-  return undefined;
+  if (subscriptionStatus(state) === 503) c.header('Retry-After', '30');
 }

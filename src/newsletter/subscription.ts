@@ -41,40 +41,37 @@ export function parseSubscription(values: Subscription) {
   return { subscription: { email: email.output, topics } };
 }
 
+/** The parameters of the links in emails to a subscriber, whose values are tokens. */
+export type LinkAction = 'confirm' | 'preferences' | 'unsubscribe';
+
 /** The state of /insights where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =
   | {
       readonly view: 'form';
       readonly values: Subscription;
       readonly emailError?: string | undefined;
-      readonly problem?: 'honeypot' | 'too-many' | 'unavailable';
+      readonly problem?: 'honeypot' | 'unavailable';
     }
   /** The answer to a request, which is the same for every address. */
   | { readonly view: 'requested' }
   | { readonly view: 'confirm'; readonly token: string; readonly topics: readonly ArticleCategory[] }
-  | { readonly view: 'confirmed'; readonly token: string; readonly topics: readonly ArticleCategory[] }
   | {
       readonly view: 'preferences';
       readonly token: string;
       readonly topics: readonly ArticleCategory[];
-      readonly error?: string | undefined;
-      /** Whether the topics have just been changed. */
-      readonly isSaved: boolean;
+      /** The outcome of the post that has led here. */
+      readonly outcome?: 'confirmed' | 'saved' | 'no topic' | undefined;
     }
   | { readonly view: 'unsubscribe'; readonly token: string }
   | { readonly view: 'unsubscribed' }
-  /** `unknown` means that the link was altered, is from another site, or is of a subscription that has ended. */
-  | { readonly view: 'invalid-link'; readonly reason: 'expired' | 'unknown' }
-  | { readonly view: 'unavailable' };
-
-const problemStatus = { honeypot: 422, 'too-many': 429, unavailable: 503 } as const;
+  /** The link has expired, or was altered, is from another site, or is of a subscription that has ended. */
+  | { readonly view: 'invalid-link' };
 
 /** The HTTP status of a state. */
 export function subscriptionStatus(state: SubscriptionState) {
-  if (state.view === 'form') return state.problem === undefined ? 422 : problemStatus[state.problem];
-  if (state.view === 'preferences') return state.error === undefined ? 200 : 422;
-  if (state.view === 'invalid-link') return state.reason === 'expired' ? 410 : 404;
-  return state.view === 'unavailable' ? 503 : 200;
+  if (state.view === 'form') return state.problem === 'unavailable' ? 503 : 422;
+  if (state.view === 'invalid-link') return 404;
+  return state.view === 'preferences' && state.outcome === 'no topic' ? 422 : 200;
 }
 
 declare module '../server/page-locals.ts' {

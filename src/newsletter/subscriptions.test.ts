@@ -10,8 +10,7 @@ import { registrationDetails } from '../server/outbox/email.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
-import { requestSubscription } from './request-subscription.server.ts';
+import { confirmSubscription, endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newToken } from './subscriber-store.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
@@ -73,9 +72,9 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     const context = await createContext();
     await requestSubscription(context, energy, start);
     const token = tokenIn((await emailsTo(context, address))[0] ?? {});
-    expect(await confirmSubscription(context, token, later(48 * hour + 1))).toBe('expired');
-    expect(await confirmSubscription(context, token, later(48 * hour))).toBe('confirmed');
-    expect(await confirmSubscription(context, token, later(500 * hour)), 'once more').toBe('confirmed');
+    expect(await confirmSubscription(context, token, later(48 * hour + 1))).toBe(false);
+    expect(await confirmSubscription(context, token, later(48 * hour))).toBe(true);
+    expect(await confirmSubscription(context, token, later(500 * hour)), 'once more').toBe(true);
   });
 
   it('can be confirmed until 48 hours after the latest e-mail, by the link of any', async () => {
@@ -83,8 +82,8 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     for (const hours of [0, 24, 24.5]) await requestSubscription(context, energy, later(hours * hour));
     const [first, second] = (await emailsTo(context, address)).map(tokenIn);
     expect(second).toBe(first);
-    expect(await confirmSubscription(context, first ?? '', later(72 * hour + 1))).toBe('expired');
-    expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe('confirmed');
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour + 1))).toBe(false);
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe(true);
   });
 
   it('is deleted with its e-mail: without confirmation in the night after 48 hours, otherwise when it is ended', async () => {
@@ -113,10 +112,10 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     await subscribe(context, address, ['Energy', 'Property'], start);
     await subscribe(context, 'brin@oke.example', ['Property'], start);
     await requestSubscription(context, { ...energy, email: 'pending@oke.example' }, start);
-    expect(await countRecipients(context, article('wind'))).toEqual({ subscribers: 1, alreadySent: 0 });
+    expect(await countRecipients(context, article('wind'))).toBe(1);
     expect(await sendNewsletter(context, article('wind'), start)).toEqual({ queued: 1, notDecrypted: 0 });
     await subscribe(context, 'cass@oke.example', ['Energy'], start);
-    expect(await countRecipients(context, article('wind'))).toEqual({ subscribers: 2, alreadySent: 1 });
+    expect(await countRecipients(context, article('wind'))).toBe(1);
     const runs = await Promise.all([1, 2, 3].map(() => sendNewsletter(context, article('wind'), start)));
     expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(1);
     const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
@@ -218,7 +217,7 @@ describeOnEachDatabase('the links of a subscriber', (createContext) => {
     const next = await subscribe(context, address, ['Energy'], later(5 * hour));
     expect(next).not.toBe(token);
     expect(await endSubscription(context, token, later(6 * hour)), 'by a former link').toBe(false);
-    expect(await confirmSubscription(context, token, later(6 * hour))).toBe('unknown');
+    expect(await confirmSubscription(context, token, later(6 * hour))).toBe(false);
     expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
   });
 });

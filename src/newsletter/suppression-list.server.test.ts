@@ -14,8 +14,7 @@ import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
-import { endSubscription } from './change-subscription.server.ts';
-import { requestSubscription } from './request-subscription.server.ts';
+import { endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { insertSuppressions, readSuppressionFile, saveSuppressions } from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 

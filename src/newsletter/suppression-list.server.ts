@@ -32,27 +32,6 @@ export async function insertSuppressions(trx: Transaction, entries: readonly Sup
 /** The kinds of entries that are about an address. */
 export const addressKinds: readonly Suppression['kind'][] = ['unsubscribed', 'erased'];
 
-/** When the latest message with a link was queued to an address on the list; null where there is none. */
-export async function findLatestLink(queries: Queries, emailHash: string): Promise<number | null> {
-  const { latest } = await queries
-    .selectFrom('suppressions')
-    .select((is) => is.fn.max('link_sent_at').as('latest'))
-    .where('identifier', '=', emailHash)
-    .where('kind', 'in', addressKinds)
-    .executeTakeFirstOrThrow();
-  return latest;
-}
-
-/** Does nothing for an address that is not on the list. */
-export async function recordLink(trx: Transaction, emailHash: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('suppressions')
-    .set({ link_sent_at: now.getTime() })
-    .where('identifier', '=', emailHash)
-    .where('kind', 'in', addressKinds)
-    .execute();
-}
-
 /** @throws {DatabaseUnavailable} */
 export const allSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
   db.selectFrom('suppressions').select(columns).execute();

@@ -82,5 +82,6 @@ function describeRestore({ enquiries, queuedMail, deleted, schema }: Restored): 
       : [
           `Its schema is ${String(schema)}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`,
         ]),
+    'Restart every server that is running: it still has the keys of the former database.',
   ].join('\n');
 }

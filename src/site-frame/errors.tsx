@@ -63,8 +63,8 @@ export function TooManyRequests() {
   return (
     <Problem title="Please try again shortly">
       <p className="message">
-        Too many requests came at once, so this one was not answered. Reload this page in {'{{wait}}'}. If you
-        sent a form, we have not received it: reloading this page sends it again. You can also telephone{' '}
+        We could not answer this request just now. Reload this page in {'{{wait}}'}. If you sent a form, we
+        have not received it: reloading this page sends it again. You can also telephone{' '}
         <TelephoneLink number={organization.telephone.value} /> or write to{' '}
         <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>

@@ -59,7 +59,7 @@ async function storeSubscribers(context: AppContext, total: number): Promise<voi
 function startSending({ environment }: AppContext) {
   const child = spawn(
     process.execPath,
-    [resolve('site.ts'), 'newsletter', 'send', 'grid-queue', '--yes', '--json'],
+    [resolve('site.ts'), 'newsletter', 'send', 'grid-queue', '--yes'],
     {
       env: {
         PATH: process.env['PATH'],
@@ -79,7 +79,7 @@ function startSending({ environment }: AppContext) {
     },
     finish: async () => {
       await closed;
-      return JSON.parse(Buffer.concat(output).toString()) as { queued: number };
+      return Buffer.concat(output).toString();
     },
   };
 }
@@ -107,7 +107,7 @@ test(`a newsletter that is killed ${String(kills)} times on the way reaches each
   const beforeLast = await countQueued(context);
   expect(beforeLast).toBeGreaterThanOrEqual(kills * 100);
   expect(beforeLast, 'killed on the way').toBeLessThan(amount);
-  expect((await startSending(context).finish()).queued).toBe(amount - beforeLast);
+  expect(await startSending(context).finish()).toContain(`${String(amount - beforeLast)} newsletter`);
 
   const transport = recordingTransport();
   await createDelivery(context, transport, mailKinds).deliverDue(new Date());

@@ -17,8 +17,11 @@ import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import { subjectOf } from '../../src/enquiries/enquiry-store.server.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { shownCount } from '../../src/statistics/statistics-store.server.ts';
-import { confirmSubscription, endSubscription } from '../../src/newsletter/change-subscription.server.ts';
-import { requestSubscription } from '../../src/newsletter/request-subscription.server.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  requestSubscription,
+} from '../../src/newsletter/change-subscription.server.ts';
 import { emailsTo, subscribe, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
 import { ConsentRegion } from '../../src/consent/consent-region.tsx';
 import fixture from '../fixtures/commitments.json' with { type: 'json' };
@@ -104,9 +107,9 @@ describe('a changed promise moves the time limits of a subscription', () => {
       const [sent] = await emailsTo(context, email);
       return confirmSubscription(context, tokenIn(sent ?? {}), later(amount));
     };
-    expect(await confirmAfter('ada@merrow.example', 30)).toBe('confirmed');
+    expect(await confirmAfter('ada@merrow.example', 30)).toBe(true);
     changeLimit('confirmSubscription', hours(24));
-    expect(await confirmAfter('brin@oke.example', 30)).toBe('expired');
+    expect(await confirmAfter('brin@oke.example', 30)).toBe(false);
   });
 
   it('limitSubscriptionMail', async () => {

@@ -3,8 +3,7 @@ import { subscriptionTopics } from '../subscription.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Email } from '../../server/outbox/email.ts';
 import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
-import { confirmSubscription } from '../change-subscription.server.ts';
-import { requestSubscription } from '../request-subscription.server.ts';
+import { confirmSubscription, requestSubscription } from '../change-subscription.server.ts';
 
 /** Every email of the outbox that is sent to an address, in the order in which they were queued. */
 export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {

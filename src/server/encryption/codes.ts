@@ -24,3 +24,6 @@ export function inGroups(characters: string): string {
 export function hashOfSecret(kind: string, secret: string): string {
   return createHash('sha256').update(`${kind}\n${secret}`).digest('base64url');
 }
+
+/** The token with which the value of a link begins: mail programs and people append a full stop or parameters to links. */
+export const withoutAppended = (value: string) => value.slice(0, 43);

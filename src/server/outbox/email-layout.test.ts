@@ -58,10 +58,11 @@ describe('what a person has written', () => {
         (lines, ending, block) => {
           const { text, html } = emailBodies('Title', [block(lines.join(ending))]);
           const { $, lines: seen } = read(html);
-          const typed = lines.map((each) => each.trim()).filter((each) => each !== '');
-          expect(seen.map((each) => each.replace(/^Message/, '')).filter((each) => each !== '')).toEqual(
-            typed.map((each) => each.replace(/^Message/, '')).filter((each) => each !== ''),
-          );
+          // The value of a fact stands beside its label.
+          const words = (all: readonly string[]) =>
+            all.map((each) => each.replace(/^Message/, '').trim()).filter((each) => each !== '');
+          const typed = words(lines);
+          expect(words(seen)).toEqual(typed);
           for (const each of typed) expect(text).toContain(each);
           const own = 'html head meta title body div p ul li br blockquote table tbody tr th td strong';
           expect($('*').not(own.replaceAll(' ', ',')).length).toBe(0);

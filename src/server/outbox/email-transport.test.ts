@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,10 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { organization } from '../../../company/organization.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
-import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
+import { temporaryContext, temporaryFolder } from '../../../tests/support/temporary-context.ts';
+import { createTransport, removeStaleEmailFiles, type OutgoingEmail } from './email-transport.ts';
 import { emailAddress, emailDomain } from './email.ts';
 import { emailBodies, quotation } from './email-layout.ts';
+import { queueEmails, queueOf } from './testing/queued-emails.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@${emailDomain}>`;
@@ -65,14 +66,28 @@ describe('an e-mail without a mail server', () => {
     expect(automatic((await written({ isAutomatic: false })).email)).toBeUndefined();
   });
 
-  it('is one file for its owner only, however often it is written, and none once it is removed', async () => {
+  it('is one file for its owner only, however often it is written', async () => {
     const { dataDirectory, transport, file } = await written();
     await transport.send(outgoing());
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDirectory, 'outbox')).mode & 0o777).toBe(0o700);
     expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([`${id}.eml`]);
-    removeEmailFiles(dataDirectory, [messageId, '<00000000-0000-4000-8000-000000000000@site.example>']);
-    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is no file any more once the outbox no longer has it', async () => {
+    const context = await temporaryContext();
+    await queueEmails(context, 2);
+    const { dataDirectory } = context.environment;
+    const transport = createTransport({ smtpUrl: undefined, dataDirectory });
+    const [kept, purged] = await queueOf(context);
+    for (const mail of [kept, purged])
+      await transport.send(outgoing({ messageId: mail?.message_id ?? '' }));
+    await transport.send(outgoing());
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ ciphertext: null }).where('id', '=', purged?.id ?? '').execute(),
+    );
+    await removeStaleEmailFiles(context);
+    expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([`${kept?.message_id.slice(1, 37) ?? ''}.eml`]);
   });
 });
 

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { organization } from '../../../company/organization.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
+import type { AppContext } from '../context.ts';
 import { writeDurably } from '../durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
@@ -72,28 +73,36 @@ function fileTransport(dataDirectory: string): EmailTransport {
     send: async (outgoing) => {
       const { message } = await mailer.sendMail(toMessage(outgoing));
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
-      const file = emailFile(dataDirectory, outgoing.messageId);
-      mkdirSync(join(dataDirectory, 'outbox'), { recursive: true, mode: 0o700 });
+      const folder = folderIn(dataDirectory);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       // Attachments and accents are encoded: the built message is ASCII.
-      writeDurably(file, message.toString('latin1'));
+      writeDurably(join(folder, fileNameOf(outgoing.messageId)), message.toString('latin1'));
     },
     close: () => undefined,
   };
 }
 
-function emailFile(dataDirectory: string, messageId: string): string {
-  const [, id] = /^<([0-9a-f-]{36})@/.exec(messageId) ?? [];
-  if (id === undefined) throw new RangeError('A Message-ID of the outbox begins with a UUID');
-  return join(dataDirectory, 'outbox', `${id}.eml`);
-}
+const folderIn = (dataDirectory: string) => join(dataDirectory, 'outbox');
 
-/** Deletes the files of these emails, if any, and what an interrupted write has left of them. */
-export function removeEmailFiles(dataDirectory: string, messageIds: readonly string[]): void {
-  for (const messageId of messageIds) {
-    const file = emailFile(dataDirectory, messageId);
-    rmSync(file, { force: true });
-    rmSync(`${file}.partial`, { force: true });
-  }
+/** @param messageId "<uuid@domain>" */
+const fileNameOf = (messageId: string) => `${messageId.slice(1, 37)}.eml`;
+
+/** Deletes the files of emails that the outbox no longer has, or whose body is no longer kept. */
+export async function removeStaleEmailFiles({
+  database: { db },
+  environment: { dataDirectory },
+}: Pick<AppContext, 'database' | 'environment'>): Promise<void> {
+  const folder = folderIn(dataDirectory);
+  if (!existsSync(folder)) return;
+  // The files are listed first: one that is written meanwhile is of an email that is kept.
+  const names = readdirSync(folder);
+  const kept = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('ciphertext', 'is not', null)
+    .execute();
+  const keptNames = new Set(kept.map(({ message_id: id }) => fileNameOf(id)));
+  for (const name of names) if (!keptNames.has(name)) rmSync(join(folder, name), { force: true });
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
