@@ -20,7 +20,7 @@ import { createHttpServer } from './src/server/http/http-server.ts';
 import { createRequestListener } from './src/server/http/request-listener.ts';
 import { OperatorError } from './src/server/operator-error.ts';
 import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
-import { appRoutes, confidentialPages, fileExceptions, headersOf } from './src/subjects.server.ts';
+import { appRoutes, confidentialPages, fileExceptions, headersOf } from './src/features.server.ts';
 
 /** The exports of `@astrojs/node` in middleware mode. */
 interface AstroServer {

@@ -9,7 +9,7 @@ import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/
 import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 // Every command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
