@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import { createBackgroundWork } from './src/operations/background-work.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
-import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
+import { createBackgroundWork } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import { importBuiltModules } from './src/server/built-modules.ts';
-import type { AppContext } from './src/server/context.ts';
+import { openContext, type AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
 import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
 import { createHealth } from './src/server/http/health.ts';
@@ -127,7 +126,7 @@ async function start(): Promise<void> {
   const site = readBuiltSite(build, fileExceptions);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
-  const context = await createContext(environment, logger);
+  const context = await openContext(environment, logger);
   await run(context, createServer(context, site, astro));
 }
 
