@@ -8,16 +8,16 @@ const tests = '(\\.test\\.tsx?$|/testing/)';
 
 const anyOf = (names) => `(${names.join('|')})`;
 
-/** Directories under src/ that every subject may import; they import no subject. */
+/** Directories under src/ that every feature may import; they import no feature. */
 const shared = ['forms', 'server', 'ui'];
 /**
- * What puts subjects together: pages, the process, and what is made of several of them. No module of a subject imports it. The
+ * What puts features together: pages, the process, and what is made of several of them. No module of a feature imports it. The
  * bodies of pages do (files such as contact-page.astro), which are not checked here.
  */
 const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
   '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
-/** The files that another subject may import; the front matter of content/ belongs to none. */
+/** The files that another feature may import; the front matter of content/ belongs to none. */
 const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
@@ -27,7 +27,7 @@ const publicFiles = [
   'search/(search|search-form)',
   'statistics/(statistics|measure-visits\\.client)',
 ];
-const noSubject = `^src/${anyOf([...shared, ...composing])}/`;
+const noFeature = `^src/${anyOf([...shared, ...composing])}/`;
 const publicPath = `^src/${anyOf(publicFiles)}\\.(tsx?|css)$`;
 const ownFiles = '^(brand|company|content|editor|scripts|src|tests)/|^(server|site)\\.ts$';
 
@@ -54,24 +54,24 @@ export default {
     directoryReads('brand', ['company']),
     directoryReads('content', ['company']),
     directoryReads('src/forms', ['company'], 'What every form shares runs in a browser and on the server.'),
-    directoryReads('src/ui', ['company', 'brand', 'src/forms'], 'It draws for every subject and knows none.'),
+    directoryReads('src/ui', ['company', 'brand', 'src/forms'], 'It draws for every feature and knows none.'),
     directoryReads(
       'src/server',
       ['company', 'brand', 'src/forms'],
-      'It serves every subject and knows none.',
+      'It serves every feature and knows none.',
     ),
     {
-      name: 'subjects-meet-in-public-files',
+      name: 'features-meet-in-public-files',
       comment:
-        'Of another subject, a subject imports only the public files listed in .dependency-cruiser.js.',
+        'Of another feature, a feature imports only the public files listed in .dependency-cruiser.js.',
       severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: [tests, composingFiles, noSubject] },
+      from: { path: '^src/([^/]+)/', pathNot: [tests, composingFiles, noFeature] },
       to: { path: '^src/', pathNot: ['^src/$1/', `^src/${anyOf(shared)}/`, publicPath] },
     },
     {
       name: 'only-pages-compose',
       comment:
-        'What composes subjects is imported by pages and by what starts the process, never by a subject.',
+        'What composes features is imported by pages and by what starts the process, never by a feature.',
       severity: 'error',
       from: { path: '^src/[^/]+/', pathNot: [tests, composingFiles, `^src/${anyOf(composing)}/`] },
       to: { path: composingFiles },
@@ -87,7 +87,7 @@ export default {
     },
     {
       name: 'node-modules-in-server-files',
-      comment: 'A file of a subject that needs Node says so in its name.',
+      comment: 'A file of a feature that needs Node says so in its name.',
       severity: 'error',
       from: {
         path: '^src/[^/]+/',
@@ -105,7 +105,7 @@ export default {
     {
       name: 'names',
       comment:
-        'A file is named after its subject, in kebab-case, and a thing is imported from the file that defines it.',
+        'A file is named after what it holds, in kebab-case, and a thing is imported from the file that defines it.',
       severity: 'error',
       from: {},
       to: { path: [vagueNames, barrels, '[A-Z_][^/]*$'], pathNot: [npmPackages, nodeModules] },

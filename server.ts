@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
-import { createBackgroundWork } from './src/operations/background-work.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
-import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
+import { createBackgroundWork } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import { importBuiltModules } from './src/server/built-modules.ts';
-import type { AppContext } from './src/server/context.ts';
+import { openContext, type AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
 import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
 import { createHealth } from './src/server/http/health.ts';
@@ -20,7 +19,7 @@ import { createHttpServer } from './src/server/http/http-server.ts';
 import { createRequestListener } from './src/server/http/request-listener.ts';
 import { OperatorError } from './src/server/operator-error.ts';
 import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
-import { appRoutes, confidentialPages, contentTypes, headersOf } from './src/subjects.server.ts';
+import { appRoutes, confidentialPages, contentTypes, headersOf } from './src/features.server.ts';
 
 /** The exports of `@astrojs/node` in middleware mode. */
 interface AstroServer {
@@ -127,7 +126,7 @@ async function start(): Promise<void> {
   const site = readBuiltSite(build, contentTypes);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
-  const context = await createContext(environment, logger);
+  const context = await openContext(environment, logger);
   await run(context, createServer(context, site, astro));
 }
 

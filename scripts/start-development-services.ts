@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
-import { createBackgroundWork } from '../src/operations/background-work.server.ts';
-import { createContext } from '../src/operations/create-context.server.ts';
+import { createBackgroundWork } from '../src/operations/jobs.server.ts';
 import { resolveViews } from '../src/page-views.ts';
+import { openContext } from '../src/server/context.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
 import { createPageLocals } from '../src/server/page-locals.ts';
 
 /** @param read resolves with the text at a path of the development server */
 export async function startDevelopmentServices(read: (path: string) => Promise<string>) {
   const environment = parseEnvironment(process.env);
-  const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
+  const context = await openContext(environment, pino({ level: environment.logLevel, base: null }));
   const work = createBackgroundWork(context);
   work.start();
   const localsOf = createPageLocals(context, {

@@ -10,7 +10,7 @@ import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import type { AppContext } from '../server/context.ts';
 import { isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 /** 02:30 in London. */
 const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);

@@ -3,13 +3,13 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
-import { createJobs } from '../operations/jobs.server.ts';
+import { runDailyJobs } from '../operations/jobs.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 // Every command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -236,7 +236,7 @@ describe('a report of a concern', () => {
     const logged = { ...context, logger };
     const delivery = createDelivery(logged, transport, mailKinds);
     await delivery.deliverDue(new Date());
-    await createJobs(logged, delivery).runDailyJobs(new Date(Date.now() + day));
+    await runDailyJobs(logged, new Date(Date.now() + day));
     expect(lines.join('')).toMatch(/dead letter[^]*Daily job finished/);
     expect(lines.join('')).not.toMatch(new RegExp(`${reference}|speak|concern|chair`, 'i'));
     // The notice to the chair was refused, so the owner is alerted.

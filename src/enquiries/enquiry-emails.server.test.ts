@@ -16,7 +16,7 @@ import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {

@@ -1,4 +1,5 @@
 import { returnMeaning } from '../../company/basis.ts';
+import { formatQuantity } from '../../company/commitments.ts';
 import { listInWords } from '../../company/count-in-words.ts';
 import {
   formatFundMoney,
@@ -126,7 +127,7 @@ const fundRoles = [
   },
   { who: 'The manager decides', does: 'A firm with permission, which the fund’s documents name.' },
   { who: 'The depositary holds', does: 'It keeps the fund’s assets and watches its cash.' },
-  { who: 'The auditor checks', does: 'It audits the accounts of the fund each year.' },
+  { who: 'The auditor checks', does: `It audits the fund’s ${formatQuantity('auditedFinancials')} accounts.` },
 ];
 
 /** The firms that run the funds, and their terms. */

@@ -15,7 +15,7 @@ import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newToken } from './subscriber-store.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const hour = 3_600_000;

@@ -11,10 +11,7 @@ import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../server/context.ts';
-import { createJobs } from './jobs.server.ts';
-
-const noDelivery = { deliverDue: () => Promise.resolve(0), stop: () => Promise.resolve() };
-const jobsOf = (context: AppContext) => createJobs(context, noDelivery);
+import { runDailyJobs } from './jobs.server.ts';
 
 describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) => {
   /** A server’s context with BACKUP_DIR, and the names of the backups in it. */
@@ -43,7 +40,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
       '2026-12-01T23:00:00Z',
       '2026-12-02T12:00:00Z',
     ])
-      await Promise.all([context, second].map((server) => jobsOf(server).runDailyJobs(new Date(moment))));
+      await Promise.all([context, second].map((server) => runDailyJobs(server, new Date(moment))));
     expect(namesOf()).toEqual([
       `before-update.${ending}`,
       `site-2026-12-01.${ending}`,
@@ -53,7 +50,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
 
   it('leave the earlier ones where one cannot be made, and say why', async () => {
     const { context, ending, namesOf } = await openSite({ BACKUP_KEEP: '1' });
-    await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
+    await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
     const damaged = temporaryFolder();
     writeFileSync(join(damaged, 'site.sqlite'), 'no database '.repeat(2000));
     const environment = {
@@ -63,7 +60,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     };
     const error = vi.fn();
     const logger = Object.assign(Object.create(context.logger) as AppContext['logger'], { error });
-    await jobsOf({ ...context, environment, logger }).runDailyJobs(new Date('2026-12-02T12:00:00Z'));
+    await runDailyJobs({ ...context, environment, logger }, new Date('2026-12-02T12:00:00Z'));
     expect(namesOf()).toEqual([`site-2026-12-01.${ending}`]);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       {
@@ -81,7 +78,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     const token = await subscribe(context, ada, ['Energy']);
     await storeEnquiry(context, { email: brin });
     const { reference } = await storeEnquiry(context);
-    await jobsOf(context).runDailyJobs(new Date());
+    await runDailyJobs(context, new Date());
     await endSubscription(context, token, new Date());
     await eraseDataSubject(context, { email: brin }, new Date());
 
@@ -104,7 +101,7 @@ it('A backup of a day that is there is kept after a restore, which forgets that 
   const context = await startContext({ DATA_DIR: temporaryFolder(), BACKUP_DIR: backups });
   const kept = join(backups, 'site-2026-12-01.sqlite');
   writeFileSync(kept, 'made before the restore');
-  await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
+  await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
   expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.txt']);
   expect(readFileSync(kept, 'utf8')).toBe('made before the restore');
 });

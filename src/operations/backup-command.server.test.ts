@@ -28,7 +28,7 @@ import {
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 /** A site with its commands, and the directory for its backup. */
 async function openSite(createContext = temporaryContext) {

@@ -6,7 +6,7 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import { withContext } from '../server/command-line/open-context.ts';
+import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import { addExamples, formatCount, printResult } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
@@ -104,35 +104,34 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
   return Object.entries(problems).flatMap(([problem, isWrong]) => (isWrong ? [problem] : []));
 }
 
-/** What the settings, the database and the backups lack. */
-async function findServerIssues(context: AppContext, now: Date) {
-  const { environment } = context;
-  await checkBackupSettings(environment);
+/** What the database lacks. */
+async function findDatabaseIssues(context: AppContext) {
   const recipients = await findReportRecipients(context.database.db);
   const withoutKey = concernRecipients.filter(({ slug }) => !recipients.has(slug));
   const undecryptable = await countUndecryptable(context);
-  const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
-  const isBackupLate = environment.backups && now.getTime() - lastBackup > 2 * 86_400_000;
   return issues('Operator', {
-    'Change these settings, as in docs/how-to/deploy.md': findSettingsIssues(environment),
     'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
     'Set the DATA_KEY that encrypted these': undecryptable > 0 ? [formatCount(undecryptable, 'record')] : [],
-    'Find out why there is no backup of two days': isBackupLate ? ['BACKUP_DIR'] : [],
   });
 }
 
 /** What is to be done before a public launch, as far as software can see it. */
-export async function findLaunchIssues(
-  withServices: <T>(run: (context: AppContext) => Promise<T>) => Promise<T>,
-  now: Date,
-): Promise<readonly LaunchIssue[]> {
-  const ofSources = [...findFactIssues(project), ...findOverdueDates(now)];
+async function findLaunchIssues(now: Date): Promise<readonly LaunchIssue[]> {
+  const found = [...findFactIssues(project), ...findOverdueDates(now)];
   try {
-    return [...ofSources, ...(await withServices((context) => findServerIssues(context, now)))];
+    const environment = parseCommandEnvironment();
+    const change = 'Change these settings, as in docs/how-to/deploy.md';
+    found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
+    await checkBackupSettings(environment);
+    const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
+    if (environment.backups && now.getTime() - lastBackup > 2 * 86_400_000)
+      found.push(...issues('Operator', { 'Find out why there is no backup of two days': ['BACKUP_DIR'] }));
+    found.push(...(await withContext(findDatabaseIssues)));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return [...ofSources, ...issues('Operator', { 'Correct this, and run doctor again': [error.message] })];
+    found.push(...issues('Operator', { 'Correct this, and run doctor again': [error.message] }));
   }
+  return found;
 }
 
 export function addDoctor(command: Command): void {
@@ -140,7 +139,7 @@ export function addDoctor(command: Command): void {
     .description('Lists what is missing or wrong before a public launch, by who must act.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const found = await findLaunchIssues(withContext, new Date());
+      const found = await findLaunchIssues(new Date());
       const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}\n`);
       const texts = [...groups].map(
         ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),

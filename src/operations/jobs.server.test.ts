@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { createJobs, lastDueDay, runOncePerDay } from './jobs.server.ts';
+import { lastDueDay, runDailyJobs, runOncePerDay } from './jobs.server.ts';
 
 const hour = 60 * 60_000;
 
@@ -61,8 +61,6 @@ describeOnEachDatabase('a daily job', (createContext) => {
 });
 
 describe('the recurring jobs', () => {
-  const noDelivery = { deliverDue: () => Promise.resolve(0), stop: () => Promise.resolve() };
-
   it('makes up for a night on which no server ran, and runs nothing twice', async () => {
     const context = await temporaryContext();
     for (const moment of [
@@ -71,7 +69,7 @@ describe('the recurring jobs', () => {
       '2026-12-06T02:29:00Z',
       '2026-12-06T02:30:00Z',
     ])
-      await createJobs(context, noDelivery).runDailyJobs(new Date(moment));
+      await runDailyJobs(context, new Date(moment));
     const runs = await context.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
     expect(runs.map(({ job, day }) => [job, day])).toEqual([
       ['delete expired records', '2026-12-05'],

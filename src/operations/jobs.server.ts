@@ -2,47 +2,36 @@ import { Cron } from 'croner';
 import { companyDay } from '../../company/dates.ts';
 import { headquartersTimeZone as timezone } from '../../company/offices.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { CommandError } from '../server/command-line/terminal.ts';
+import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
-import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import type { Delivery } from '../server/outbox/deliver-outbox.ts';
+import { OperatorError } from '../server/operator-error.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 
-/** The names in the table `job_runs`, which never change. */
-const deleteExpiredRecords = 'delete expired records';
+/** The names of jobs in the table `job_runs` never change. */
 export const backUpTheDatabase = 'back up the database';
 
 /** A run without an end counts as broken off after this time. */
 const longestRunMs = 60 * 60_000;
 
-interface DailyJob {
-  readonly name: string;
-  /** When it is due, at the headquarters: "30 2 * * *". */
-  readonly schedule: string;
-  /** Resolves with what is logged. */
-  readonly run: (day: string, now: Date) => Promise<object>;
-}
-
-function dailyJobs(context: AppContext): readonly DailyJob[] {
+/** The daily jobs, each with when it is due at the headquarters ("30 2 * * *"). A run resolves with what is logged. */
+function dailyJobs(context: AppContext) {
   const { backups } = context.environment;
-  const [hour, minute] = backups?.time.split(':').map(Number) ?? [];
-  return [
-    {
-      name: deleteExpiredRecords,
-      schedule: '30 2 * * *',
-      run: (_day, now) => purgeExpiredRecords(context, now),
-    },
-    ...(backups
-      ? [
-          {
-            name: backUpTheDatabase,
-            schedule: `${String(minute)} ${String(hour)} * * *`,
-            run: (day: string) => makeBackupOfDay(context, backups, day),
-          },
-        ]
-      : []),
-  ];
+  const purge = {
+    job: 'delete expired records',
+    schedule: '30 2 * * *',
+    run: (_day: string, now: Date): Promise<object> => purgeExpiredRecords(context, now),
+  };
+  if (!backups) return [purge];
+  const [hour, minute] = backups.time.split(':').map(Number);
+  const backup = {
+    job: backUpTheDatabase,
+    schedule: `${String(minute)} ${String(hour)} * * *`,
+    run: (day: string): Promise<object> => makeBackupOfDay(context, backups, day),
+  };
+  return [purge, backup];
 }
 
 /** The day at the headquarters, in ISO form, on which a daily job was due last. */
@@ -63,19 +52,17 @@ export async function runOncePerDay(
   { job, day, now }: { readonly job: string; readonly day: string; readonly now: Date },
   run: () => Promise<void>,
 ): Promise<boolean> {
-  const startedAt = now.getTime();
   const isOurs = await transaction(async (trx) => {
     const unfinished = trx.deleteFrom('job_runs').where('job', '=', job).where('finished_at', 'is', null);
-    await unfinished.where('started_at', '<=', startedAt - longestRunMs).execute();
-    const row = { job, day, started_at: startedAt, finished_at: null };
-    const insertion = trx
+    await unfinished.where('started_at', '<=', now.getTime() - longestRunMs).execute();
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('job_runs')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing());
-    return (await insertion.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
+      .values({ job, day, started_at: now.getTime(), finished_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   });
   if (!isOurs) return false;
-  const began = performance.now();
   try {
     await run();
   } catch (error) {
@@ -84,76 +71,78 @@ export async function runOncePerDay(
     );
     throw error;
   }
-  const finishedAt = startedAt + Math.round(performance.now() - began);
-  await transaction((trx) =>
-    trx
-      .updateTable('job_runs')
-      .set({ finished_at: finishedAt })
-      .where('job', '=', job)
-      .where('day', '=', day)
-      .execute(),
-  );
+  await transaction((trx) => {
+    const finished = trx.updateTable('job_runs').set({ finished_at: Date.now() });
+    return finished.where('job', '=', job).where('day', '=', day).execute();
+  });
   return true;
 }
 
-/** Every recurring job. What was missed while no server ran is made up at the start; what has failed is tried again each hour. */
-export function createJobs(context: AppContext, delivery: Pick<Delivery, 'deliverDue' | 'stop'>) {
+/** Runs the daily jobs of their last day that no server has run yet; none begins once the signal is aborted. */
+export async function runDailyJobs(context: AppContext, now: Date, signal?: AbortSignal): Promise<void> {
   const { database, logger } = context;
-  const jobs = dailyJobs(context);
-  let schedules: readonly Cron[] = [];
-  let running = Promise.resolve();
-  let isStopping = false;
-
-  async function runDaily({ name: job, schedule, run }: DailyJob, now: Date): Promise<void> {
+  for (const { job, schedule, run } of dailyJobs(context)) {
+    if (signal?.aborted) return;
     const day = lastDueDay(schedule, now);
     try {
       await runOncePerDay(database, { job, day, now }, async () => {
         logger.info({ job, day, ...(await run(day, now)) }, 'Daily job finished');
       });
     } catch (error) {
-      if (!isStopping) logger.error({ job, day, failure: describeFailure(error) }, 'Daily job failed');
+      // A backup is aborted by the signal that stops the server.
+      if (!signal?.aborted) logger.error({ job, day, failure: describeFailure(error) }, 'Daily job failed');
     }
   }
+}
 
-  /** Runs the daily jobs of their last day that no server has run yet. */
-  const runDailyJobs = (now: Date): Promise<void> => {
-    running = running.then(async () => {
-      for (const job of jobs) if (!isStopping) await runDaily(job, now);
-    });
-    return running;
+/**
+ * What works beside the requests: the delivery of emails and the daily jobs. What was missed while no server ran is made up at
+ * the start; what has failed is tried again each hour.
+ *
+ * @param countAttempt is told of each attempt to send an email
+ */
+export function createBackgroundWork(
+  context: AppContext,
+  countAttempt?: Parameters<typeof createDelivery>[3],
+) {
+  const { environment, logger } = context;
+  const transport = createTransport(environment);
+  const delivery = createDelivery(context, transport, mailKinds, countAttempt);
+  const stopping = new AbortController();
+  let schedules: readonly Cron[] = [];
+  let running = Promise.resolve();
+
+  const runDue = () => {
+    running = running.then(() => runDailyJobs(context, new Date(), stopping.signal));
   };
-
   const deliver = async () => {
     await delivery.deliverDue(new Date()).catch((error: unknown) => {
       logger.error({ failure: describeFailure(error) }, 'The outbox could not be delivered');
     });
   };
-
   return {
-    runDailyJobs,
     start: () => {
-      const runDue = () => void runDailyJobs(new Date());
+      const times = [...dailyJobs(context).map(({ schedule }) => schedule), '0 * * * *'];
       schedules = [
         new Cron('*/5 * * * * *', deliver),
-        ...[...jobs.map(({ schedule }) => schedule), '0 * * * *'].map(
-          (times) => new Cron(times, { timezone }, runDue),
-        ),
+        ...times.map((time) => new Cron(time, { timezone }, runDue)),
       ];
       void deliver();
       runDue();
     },
     /** Waits for the jobs that are running; an email that is being sent is aborted after a few seconds. */
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       for (const schedule of schedules) schedule.stop();
       await Promise.all([delivery.stop(), running]);
+      transport.close();
     },
   };
 }
 
 /** Of other errors only the name or the code: a message may quote a record. */
 function describeFailure(error: unknown): string {
-  if (error instanceof CommandError || error instanceof DatabaseUnavailable) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const { code, name = 'unknown' } = Object(error) as { readonly code?: unknown; readonly name?: string };
   return typeof code === 'string' ? code : name;
 }

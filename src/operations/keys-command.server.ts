@@ -50,11 +50,10 @@ export function addKeys(keys: Command): void {
     .description('Show how many records each data key decrypts, and which keys no record needs any more.')
     .option('--json', 'print JSON')
     .action(async ({ json }: Options) => {
-      const { statuses, place } = await withContext(async ({ database, encryption, environment }) => ({
-        statuses: await statusOfKeys({ database, encryption }),
-        place: placeOfKeys(environment),
-      }));
-      printResult(json, statuses, describeStatus(statuses, place));
+      await withContext(async (context) => {
+        const statuses = await statusOfKeys(context);
+        printResult(json, statuses, describeStatus(statuses, context.environment));
+      });
     });
 
   addReportKeys(keys);
@@ -90,31 +89,26 @@ async function reEncrypt(context: AppContext) {
   return counts;
 }
 
-interface KeyStatus {
-  readonly id: string;
-  /** Whether this is the first key, which encrypts. */
-  readonly encrypts: boolean;
-  /** The number of records that only this key decrypts. */
-  readonly records: number;
-}
-
-/** @throws {DatabaseUnavailable} */
-export async function statusOfKeys({
-  database,
-  encryption,
-}: Pick<AppContext, 'database' | 'encryption'>): Promise<readonly KeyStatus[]> {
+/**
+ * The data keys, each with the number of records that only it decrypts. The first encrypts.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function statusOfKeys({ database, encryption }: Pick<AppContext, 'database' | 'encryption'>) {
   const records = await countRecordsByKey(database.db);
   return encryption
     .keyIds()
     .map((id, position) => ({ id, encrypts: position === 0, records: records.get(id) ?? 0 }));
 }
 
-const placeOfKeys = ({ dataKeys }: Environment) => (dataKeys === undefined ? 'data-keys.json' : 'DATA_KEY');
-
-function describeStatus(statuses: readonly KeyStatus[], place: string): string {
-  const first = statuses.find(({ encrypts }) => encrypts)?.id ?? '';
-  const condition =
-    place === 'DATA_KEY' ? ` once every server has been restarted with ${first} as the first key` : '';
+function describeStatus(
+  statuses: Awaited<ReturnType<typeof statusOfKeys>>,
+  { dataKeys }: Environment,
+): string {
+  const place =
+    dataKeys === undefined
+      ? 'data-keys.json'
+      : `DATA_KEY once every server has been restarted with ${statuses[0]?.id ?? ''} as the first key`;
   return statuses
     .map(({ id, encrypts, records }) => {
       const use = encrypts ? 'encrypts and decrypts' : 'decrypts';
@@ -122,7 +116,7 @@ function describeStatus(statuses: readonly KeyStatus[], place: string): string {
       if (encrypts) return count;
       return records > 0
         ? `${count} To do without it, run \`npm run site -- keys re-encrypt\`.`
-        : `${count} It can be removed from ${place}${condition}. Keep a copy as long as there are backups from its time.`;
+        : `${count} It can be removed from ${place}. Keep a copy as long as there are backups from its time.`;
     })
     .join('\n');
 }

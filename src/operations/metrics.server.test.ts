@@ -8,7 +8,7 @@ import { requestPath } from '../server/http/testing/test-site.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { createMetrics } from './metrics.server.ts';
-import { mailKinds } from '../subjects.server.ts';
+import { mailKinds } from '../features.server.ts';
 
 const build = { version: '1.2.3', commit: 'abc' };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createContext } from './create-context.server.ts';
+import { openContext } from '../server/context.ts';
 import { parseEnvironment, type Environment } from '../server/environment.ts';
 import {
   addNextMigration,
@@ -97,7 +97,7 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
         stderr: `${line}\n`,
       });
     if (isFinal) {
-      const server = createContext(parseEnvironment(variables), pino({ level: 'silent' }));
+      const server = openContext(parseEnvironment(variables), pino({ level: 'silent' }));
       await expect(server).rejects.toThrow(line);
     }
     expect(await schemaOf(variables)).toEqual(before);

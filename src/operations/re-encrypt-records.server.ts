@@ -10,29 +10,31 @@ interface Row {
   readonly key_id: string;
 }
 
-/** Is told how many records have been changed so far. */
-export type Report = (done: number) => void;
-
 const batchSize = 200;
 
 /** What one of the data keys should decrypt. */
 const underDataKey = sql<boolean>`key_id not like 'age:%'`;
 
-/** Encrypts with the first data key what is encrypted with another. */
-export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>, report: Report) {
+/**
+ * Encrypts with the first data key what is encrypted with another.
+ *
+ * @param report is told how many records have been looked at so far
+ */
+export async function reEncryptRecords(
+  context: Pick<AppContext, 'database' | 'encryption'>,
+  report: (done: number) => void,
+) {
   const { encryption } = context;
   const [firstKey] = encryption.keyIds();
+  const isOther = sql<boolean>`${underDataKey} and key_id <> ${firstKey}`;
   const total = { reEncrypted: 0, notDecrypted: 0 };
+  let done = 0;
   for (const table of encryptedTables) {
-    const counts = await updateCiphertexts(
-      context,
-      table,
-      sql<boolean>`${underDataKey} and key_id <> ${firstKey}`,
-      (row) => encryption.encrypt(table, row, encryption.decrypt(table, row)),
-      (done) => {
-        report(total.reEncrypted + done);
-      },
-    );
+    const counts = await updateCiphertexts(context, table, isOther, (row) => {
+      done += 1;
+      report(done);
+      return encryption.encrypt(table, row, encryption.decrypt(table, row));
+    });
     total.reEncrypted += counts.updated;
     total.notDecrypted += counts.notDecrypted;
   }
@@ -68,7 +70,6 @@ export async function updateCiphertexts(
   table: EncryptedTable,
   condition: RawBuilder<boolean>,
   encryptAnew: (row: Row) => Encrypted | Promise<Encrypted>,
-  report: Report = () => undefined,
 ) {
   let updated = 0;
   let notDecrypted = 0;
@@ -92,7 +93,6 @@ export async function updateCiphertexts(
           .execute();
     });
     updated += replaced.length;
-    report(updated);
   }
   return { updated, notDecrypted };
 }

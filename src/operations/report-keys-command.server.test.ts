@@ -34,19 +34,6 @@ describe('keys report-recipient', () => {
     expect(exported.stdout).toContain(reference);
   });
 
-  it('adds a second key beside the first, and each decrypts new reports', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    const folder = temporaryFolder();
-    const [first, second] = [join(folder, 'first.txt'), join(folder, 'second.txt')];
-    expect((await site('keys', 'report-recipient', first, '--add')).code).toBe(1);
-    await site('keys', 'report-recipient', first);
-    expect((await site('keys', 'report-recipient', second, '--add')).code).toBe(0);
-    const { reference } = await storeReport(context);
-    for (const keyFile of [first, second])
-      expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain('canal');
-  });
-
   it('comes before a re-encryption', async () => {
     const { stderr } = await siteOf(await temporaryContext())('keys', 're-encrypt-reports');
     expect(stderr).toContain('keys report-recipient');

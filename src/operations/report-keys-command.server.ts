@@ -1,15 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
+import { sql } from 'kysely';
 import {
   concernRecipient,
   concernRecipients,
   type ConcernRecipientSlug,
 } from '../../company/enquiry-subjects.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
-import { createReportIdentity } from '../enquiries/speak-up/report-encryption.server.ts';
+import {
+  createReportIdentity,
+  decryptReport,
+  encryptReport,
+  isEncryptedToRecipient,
+  keyIdOfRecipients,
+  type RecipientIdentity,
+} from '../enquiries/speak-up/report-encryption.server.ts';
 import {
   findReportRecipients,
-  hasReportRecipients,
   storeReportRecipients,
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
@@ -21,11 +28,11 @@ import {
   formatCount,
   printNote,
   printResult,
-  withProgress,
 } from '../server/command-line/terminal.ts';
-import { reEncryptReports } from './re-encrypt-reports.server.ts';
+import type { AppContext } from '../server/context.ts';
+import { updateCiphertexts } from './re-encrypt-records.server.ts';
 
-type ReportKeyOptions = Readonly<{ replace?: true; add?: true; json?: true; for: ConcernRecipientSlug }>;
+type ReportKeyOptions = Readonly<{ replace?: true; json?: true; for: ConcernRecipientSlug }>;
 
 /** The commands for the keys of those who receive reports of concerns. */
 export function addReportKeys(keys: Command): void {
@@ -49,10 +56,9 @@ Nobody can make this key again. If it is lost, the reports encrypted to it are l
         .default(concernRecipients[0].slug),
     )
     .option('--replace', 'although there is a key: reports until now still need the former private key')
-    .option('--add', 'beside the present key: each of the two decrypts new reports')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ReportKeyOptions) => {
-      const made = await makeReportKey(file, options);
+      const made = await withContext((context) => makeReportKey(context, file, options));
       const text = `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.
 The public key, ${made.publicKey}, is in the database, and every report to the ${concernRecipient(options.for).title} from now on is encrypted to it.`;
       const earlier = `\n${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`;
@@ -70,15 +76,7 @@ The public key, ${made.publicKey}, is in the database, and every report to the $
     .option('--json', 'print JSON')
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = loadRecipientKey(keyFile) ?? [];
-      const counts = await withContext(async (context) => {
-        if (!(await hasReportRecipients(context.database.db)))
-          throw new CommandError(
-            'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
-          );
-        return await withProgress('Texts re-encrypted', (report) =>
-          reEncryptReports(context, identities, undefined, report),
-        );
-      });
+      const counts = await withContext((context) => reEncryptReports(context, identities));
       const left =
         counts.notDecrypted === 0
           ? 'Nothing is left.'
@@ -87,35 +85,63 @@ The public key, ${made.publicKey}, is in the database, and every report to the $
     });
 }
 
-function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
-  return withContext(async (context) => {
-    const { database, environment } = context;
-    const present = (await findReportRecipients(database.db)).get(person);
-    if (add && !present)
-      throw new CommandError('This person has no key beside which another could be added.');
-    if (!add && !replace && present !== undefined)
-      throw new CommandError(
-        'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
-      );
-    const privateKey = newFilePath(file);
-    const { identityFile, recipient: publicKey } = await createReportIdentity();
-    // The private key is written first: with the public one alone, reports would be encrypted that nobody can decrypt.
-    await createFile(privateKey, (draft) => {
-      writeFileSync(draft, identityFile);
-    });
-    const recipients = add && present ? [...present, publicKey] : [publicKey];
-    try {
-      await database.transaction((trx) => storeReportRecipients(trx, person, recipients));
-    } catch (error) {
-      // The answer to the COMMIT may have been lost.
-      printNote(
-        'It is not certain that the database has the public key. Keep the file with the private key, and repeat with another file and --replace.',
-      );
-      throw error;
-    }
-    const change = add ? 'key of a recipient added' : 'key of a recipient made';
-    recordSecurityEvent(environment, 'key change', { change, person });
-    const { reEncrypted } = await reEncryptReports(context, [], person);
-    return { privateKey, publicKey, reEncrypted };
+async function makeReportKey(context: AppContext, file: string, { for: person, replace }: ReportKeyOptions) {
+  const { database, environment } = context;
+  if (!replace && (await findReportRecipients(database.db)).has(person))
+    throw new CommandError(
+      'This person has a key already. To put a new one in its place, repeat with --replace.',
+    );
+  const privateKey = newFilePath(file);
+  const { identityFile, recipient: publicKey } = await createReportIdentity();
+  // The private key is written first: with the public one alone, reports would be encrypted that nobody can decrypt.
+  await createFile(privateKey, (draft) => {
+    writeFileSync(draft, identityFile);
   });
+  try {
+    await database.transaction((trx) => storeReportRecipients(trx, person, [publicKey]));
+  } catch (error) {
+    // The answer to the COMMIT may have been lost.
+    printNote(
+      'It is not certain that the database has the public key. Keep the file with the private key, and repeat with another file and --replace.',
+    );
+    throw error;
+  }
+  recordSecurityEvent(environment, 'key change', { change: 'key of a recipient made', person });
+  const { reEncrypted } = await reEncryptReports(context, []);
+  return { privateKey, publicKey, reEncrypted };
+}
+
+/**
+ * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
+ * reports that were stored before there was a key, and reports to a former key.
+ *
+ * @param identities that can decrypt them
+ */
+async function reEncryptReports(context: AppContext, identities: readonly RecipientIdentity[]) {
+  const { database, encryption } = context;
+  const all = await findReportRecipients(database.db);
+  if (all.size === 0)
+    throw new CommandError(
+      'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
+    );
+  const total = { reEncrypted: 0, notDecrypted: 0 };
+  for (const [person, recipients] of all) {
+    const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+    const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
+    const tables = [
+      ['enquiries', sql<boolean>`id in (${received}) and ${isOutdated}`],
+      ['messages', sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`],
+    ] as const;
+    for (const [table, condition] of tables) {
+      const counts = await updateCiphertexts(context, table, condition, async (row) => {
+        const content = isEncryptedToRecipient(row.key_id)
+          ? await decryptReport(identities, row)
+          : encryption.decrypt(table, row);
+        return encryptReport(recipients, content);
+      });
+      total.reEncrypted += counts.updated;
+      total.notDecrypted += counts.notDecrypted;
+    }
+  }
+  return total;
 }

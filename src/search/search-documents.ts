@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
-import { formatCommitment } from '../../company/commitments.ts';
+import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
 import { figures } from '../../company/figures.ts';
@@ -213,7 +213,7 @@ function namedSections(): SearchDocument[] {
     section(
       '/investor-relations#reporting-year',
       'Reporting year',
-      'The dates of quarterly reports, annual audited financials and investor calls, and their calendar.',
+      `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
     ),
   ];
 }

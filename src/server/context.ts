@@ -19,7 +19,7 @@ export interface AppContext {
 }
 
 /**
- * @param prepare makes sure that the database has the tables of this checkout
+ * @param prepare makes sure that the database has the tables of this checkout; a server brings them up to date
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
  * @throws {SchemaMismatch} when the database is newer than this checkout.
  * @throws {DatabaseUnavailable} with the reason in one line.
@@ -27,7 +27,7 @@ export interface AppContext {
 export async function openContext(
   environment: Environment,
   logger: Logger,
-  prepare: (database: OpenDatabase) => Promise<unknown>,
+  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.migrate(),
 ): Promise<AppContext> {
   const { dataDirectory, databaseUrl } = environment;
   try {

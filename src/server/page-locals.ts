@@ -5,7 +5,7 @@ import type { Substitute } from './http/built-site.ts';
 import { createClientOf } from './http/rate-limit.ts';
 
 /**
- * `Astro.locals`: what the server hands to the pages and routes that answer a request. A subject adds what its routes hand to
+ * `Astro.locals`: what the server hands to the pages and routes that answer a request. A feature adds what its routes hand to
  * its page by `declare module`.
  */
 export interface PageLocals {

@@ -17,7 +17,7 @@ import { canary } from '../support/enquirer.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { randomUUID } from 'node:crypto';
-import { mailKinds } from '../../src/subjects.server.ts';
+import { mailKinds } from '../../src/features.server.ts';
 
 /** `npm run test:long` runs the full number. */
 const [amount, kills] = process.env['LONG_TESTS'] === undefined ? [1_000, 2] : [10_000, 5];

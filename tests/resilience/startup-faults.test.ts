@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContext } from '../../src/operations/create-context.server.ts';
+import { openContext } from '../../src/server/context.ts';
 import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { startSiteProcess } from '../support/site-process.ts';
@@ -39,7 +39,7 @@ async function run(script: string, args: readonly string[], variables: Readonly<
 /** A data directory with a key file, an enquiry and a key of the Compliance Officer, as a server leaves it. */
 async function usedDirectory(): Promise<string> {
   const directory = temporaryFolder();
-  const context = await createContext(parseEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
+  const context = await openContext(parseEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
   await storeEnquiry(context);
   await giveKey(context, 'compliance-officer');
   await context.database.close();

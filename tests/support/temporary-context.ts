@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
 import { parseEnvironment } from '../../src/server/environment.ts';
-import { createContext } from '../../src/operations/create-context.server.ts';
-import type { AppContext } from '../../src/server/context.ts';
+import { openContext, type AppContext } from '../../src/server/context.ts';
 import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */
@@ -27,7 +26,7 @@ export async function startContext(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<AppContext> {
   const environment = parseEnvironment({ ...variables, LOG_LEVEL: 'silent' });
-  const context = await createContext(environment, pino({ level: environment.logLevel }));
+  const context = await openContext(environment, pino({ level: environment.logLevel }));
   onTestFinished(() => context.database.close());
   return context;
 }

@@ -38,12 +38,6 @@ export async function reportRecipientsOf(
   return recipients ?? [];
 }
 
-/** Whether anybody has a key. */
-export async function hasReportRecipients(queries: Queries): Promise<boolean> {
-  const row = await queries.selectFrom('report_recipients').select('person').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Whether a report is to somebody else than the owner of these keys, who is to see nothing of it: it may be about them. Nothing
  * is known of keys that belong to nobody, or where none were given.

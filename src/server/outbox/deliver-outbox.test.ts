@@ -12,7 +12,7 @@ import { maxAttempts } from './delivery-failure.ts';
 import { createTransport } from './email-transport.ts';
 import { lockTimeMs } from './outbox-store.ts';
 import { emailsOf, queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
-import { mailKinds } from '../../subjects.server.ts';
+import { mailKinds } from '../../features.server.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const minute = 60_000;

@@ -8,7 +8,7 @@ import { newsletterMailKinds } from './newsletter/change-subscription.server.ts'
 import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
-// The server imports no subject. This file tells it what it needs to know of them.
+// The server imports no feature. This file tells it what it needs to know of them.
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
