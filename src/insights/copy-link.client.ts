@@ -2,13 +2,13 @@
 const place = document.querySelector('[data-copy]');
 const link = place?.querySelector('a');
 const button = place?.querySelector('button');
-const status = place?.querySelector('[role=status]');
+const note = place?.querySelector('[role=status]');
 
 // Without https there is no clipboard.
-if (link && button && status && 'clipboard' in navigator) {
+if (link && button && note && 'clipboard' in navigator) {
   button.hidden = false;
   button.onclick = async () => {
-    status.textContent = await navigator.clipboard.writeText(link.href).then(
+    note.textContent = await navigator.clipboard.writeText(link.href).then(
       () => 'Link copied',
       () => link.href,
     );

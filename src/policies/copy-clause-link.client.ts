@@ -1,6 +1,6 @@
 /* The number of a clause is a link to it, which also copies its address to the clipboard. */
 const noteMs = 4_000;
-const status = document.querySelector('.copied');
+const copiedNote = document.querySelector('.copied');
 
 async function copyLink({ target }: Event): Promise<void> {
   const link = (target as Element).closest<HTMLAnchorElement>('h2 > a');
@@ -9,7 +9,7 @@ async function copyLink({ target }: Event): Promise<void> {
   if (!heading || !('clipboard' in navigator)) return;
   await navigator.clipboard.writeText(link.href);
   heading.dataset['copied'] = '';
-  if (status) status.textContent = 'Link copied';
+  if (copiedNote) copiedNote.textContent = 'Link copied';
   setTimeout(() => {
     delete heading.dataset['copied'];
   }, noteMs);
