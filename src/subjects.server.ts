@@ -22,7 +22,6 @@ export const appRoutes: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const fileExceptions: FileExceptions = {
-  parts: ['/consent-region.html'],
   contentTypes: Object.fromEntries(
     Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`]),
   ),

@@ -89,8 +89,6 @@ function readPolicies(dist: string): ReadonlyMap<string, string | undefined> {
 
 /** Files that are not what their names say. */
 export interface FileExceptions {
-  /** The paths of HTML files that are parts of pages, which scripts request. */
-  readonly parts: readonly string[];
   /** The content types of files whose ending does not tell it, by their paths. */
   readonly contentTypes: Readonly<Partial<Record<string, string>>>;
 }
@@ -101,7 +99,7 @@ export interface FileExceptions {
  *
  * @throws the system’s error when there is no build in the directory.
  */
-export function readBuiltSite(dist: string, { parts, contentTypes }: FileExceptions): BuiltSite {
+export function readBuiltSite(dist: string, { contentTypes }: FileExceptions): BuiltSite {
   const client = join(dist, 'client');
   const policies = readPolicies(dist);
   const files = new Map<string, BuiltFile>();
@@ -110,7 +108,7 @@ export function readBuiltSite(dist: string, { parts, contentTypes }: FileExcepti
   const notServed: string[] = [];
 
   for (const name of listFiles(client)) {
-    const isPage = name.endsWith('.html') && !parts.includes(`/${name}`);
+    const isPage = name.endsWith('.html');
     // about.html and about/index.html are both /about; other files keep their path.
     const path = isPage ? `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}` : `/${name}`;
     const type = contentTypes[path] ?? typeOf(name);

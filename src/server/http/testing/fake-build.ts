@@ -46,7 +46,7 @@ function makeBuild(): BuiltSite {
   const pages = ['/about', '/error-screen'].map((pathname) => ({ pathname, headers }));
   write('_headers.json', JSON.stringify(pages));
   write('build-info.json', JSON.stringify({ version: '1.2.3', commit: 'abc' }));
-  const site = readBuiltSite(dist, { parts: [], contentTypes: {} });
+  const site = readBuiltSite(dist, { contentTypes: {} });
   rmSync(folder, { recursive: true });
   return site;
 }
