@@ -112,8 +112,5 @@ export const investmentRisk = [
   ...(financialPromotionBasis.value === null ? [] : [financialPromotionBasis.value]),
 ].join(' ');
 
-/** The sentences of the warning in short, which stands before every yield and return. */
-export const warningStamp = ['Target, not a forecast.', 'Professional investors only.'] as const;
-
 /** Stands in the first panel with a target return, in the size of running text. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${investmentRisk}`;

@@ -1,6 +1,7 @@
 import { countInWords } from '../../company/count-in-words.ts';
 import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
+import { daylight, placeOnDay } from './office-clock.ts';
 import { TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import { ChartTable } from '../ui/chart/chart.tsx';
@@ -12,15 +13,6 @@ import '../ui/picture/illustration.css';
 import './about.css';
 
 const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
-
-/** Outside of these hours of its own clock, an office’s model is lit. */
-const daylight = { from: '07:00', to: '19:00' };
-
-/** The place of a time such as "19:00" on the ruler of a day. */
-function placeOnDay(time: string): number {
-  const [hours, minutes] = time.split(':');
-  return (100 * (Number(hours) + Number(minutes) / 60)) / 24;
-}
 
 const hoursOf = ({ hours: { value } }: Office) => `${value.from} to ${value.to}`;
 
@@ -114,7 +106,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
         title="Offices"
         text={`${capitalized(countInWords(offices.length, 'office'))}, each on its own clock.`}
       />
-      <div className="office-day" data-from={daylight.from} data-to={daylight.to}>
+      <div className="office-day">
         <DayRuler direction="across" />
         <DayRuler direction="down" />
         <ul className="office-list fading-edges">

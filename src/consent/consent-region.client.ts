@@ -1,4 +1,4 @@
-/* Shows the consent banner of src/consent/consent-region.tsx as a region of the page. */
+/* Asks for consent in the region of src/consent/consent-region.tsx at the end of the page, and keeps the choice. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { consentCookieFor, parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
@@ -11,101 +11,53 @@ const consentSettings = (): ConsentSettings => ({
 /** The choice may have changed in another tab. */
 const currentChoice = () => parseConsent(document.cookie, consentSettings());
 
-const htmlPath = '/consent-region.html';
-/** The custom property with the region’s height, from which the page takes its padding. */
-const heightProperty = '--consent-region';
-
-interface Loaded {
-  readonly region: HTMLElement;
-  readonly status: HTMLElement;
-  readonly form: HTMLFormElement;
-  readonly choose: HTMLButtonElement;
-  readonly save: HTMLButtonElement;
+/** @throws where a content blocker has removed the region */
+function find<Found extends HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new TypeError(selector);
+  return found;
 }
-let loading: Promise<Loaded> | undefined;
+
+const region = find('.consent-region');
+const status = find('.consent-status');
+const categories = find<HTMLFormElement>('.consent-region form');
+const choose = find<HTMLButtonElement>('.consent-region .choose');
+const save = find<HTMLButtonElement>('.consent-region [type=submit]');
+/** That of the region, and on the page of the policy another. */
+const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-consent]')];
 /** The element that had the focus before the region. */
 let focusedBefore: HTMLElement | null = null;
 
-/** The browser parses the document itself, because strings of HTML may be forbidden. */
-function fetchDocument(): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', htmlPath);
-    request.responseType = 'document';
-    request.onload = () => {
-      const { response, status } = request as { response: Document | null; status: number };
-      if (status === 200 && response) resolve(response);
-      else reject(new Error(`${htmlPath}: ${String(status)}`));
-    };
-    request.onerror = () => {
-      reject(new Error(htmlPath));
-    };
-    request.send();
-  });
-}
-
-async function load(): Promise<Loaded> {
-  const page = await fetchDocument();
-  const style = page.querySelector('link');
-  const region = page.querySelector('section');
-  const status = page.querySelector<HTMLElement>('[role=status]');
-  const form = page.querySelector('form');
-  const choose = page.querySelector<HTMLButtonElement>('[aria-expanded]');
-  const save = page.querySelector<HTMLButtonElement>('[type=submit]');
-  if (!style || !region || !status || !form || !choose || !save) throw new TypeError(htmlPath);
-  await new Promise((resolve, reject) => {
-    style.onload = resolve;
-    style.onerror = reject;
-    document.head.append(style);
-  });
-  // The status element must be in the page before there is anything to announce in it.
-  document.body.append(status);
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty(heightProperty, `${String(region.offsetHeight)}px`);
-  }).observe(region);
-  choose.onclick = () => {
-    setExpanded({ form, choose, save }, true);
-    form.querySelector('input')?.focus();
-  };
-  // What is typed into is never below the region.
-  document.addEventListener('focusin', ({ target }) => {
-    region.inert = target instanceof Element && target.matches('main :is(input, select, textarea)');
-  });
-  document.addEventListener('focusout', () => {
-    region.inert = false;
-  });
-  region.addEventListener('click', ({ target }) => {
-    const { value } = target as HTMLButtonElement;
-    if (value === 'accepted' || value === 'rejected') void decide(value);
-  });
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    void decide(new FormData(form).has('statistics') ? 'accepted' : 'rejected');
-  };
-  region.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') void close();
-  });
-  region.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget))
-      focusedBefore = relatedTarget;
-  });
-  return { region, status, form, choose, save };
-}
-
-const loaded = () => {
-  loading ??= load();
-  loading.catch(() => {
-    // The network may be back at the next attempt.
-    loading = undefined;
-  });
-  return loading;
-};
-
 /** Shows the categories, and what saves the choice among them in place of what opens them. */
-function setExpanded({ form, choose, save }: Omit<Loaded, 'region' | 'status'>, isExpanded: boolean): void {
+function setExpanded(isExpanded: boolean): void {
   choose.ariaExpanded = String(isExpanded);
   choose.hidden = isExpanded;
-  form.hidden = save.hidden = !isExpanded;
+  categories.hidden = save.hidden = !isExpanded;
+}
+
+function showChoice(): void {
+  const choice = currentChoice();
+  for (const form of forms) {
+    for (const note of form.querySelectorAll<HTMLElement>('[data-choice]'))
+      note.hidden = note.dataset['choice'] !== choice;
+    for (const note of form.querySelectorAll<HTMLElement>('[data-signal]'))
+      note.hidden = !consentSettings().hasSignal;
+    for (const box of form.querySelectorAll<HTMLInputElement>('[name]')) box.checked = choice === 'accepted';
+  }
+}
+
+/** Shows the banner, with or without the categories, without taking the focus. */
+function show(isExpanded: boolean): void {
+  setExpanded(isExpanded);
+  showChoice();
+  region.hidden = false;
+}
+
+/** Hides the banner without an answer. */
+function close(): void {
+  const hadFocus = region.contains(document.activeElement);
+  region.hidden = true;
+  if (hadFocus) focusedBefore?.focus();
 }
 
 async function startStatistics(hadConsent: boolean): Promise<void> {
@@ -114,69 +66,93 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
 }
 
 /** Shows the banner where there is no choice, and starts statistics where they were accepted when the page was requested. */
-export async function applyChoice(): Promise<void> {
+export function applyChoice(): void {
+  showChoice();
   const choice = currentChoice();
-  if (choice === undefined) {
-    // The form of a concern loads the same files as every page, and asks nothing.
-    await loaded();
-    return document.querySelector('.exit') ? undefined : showBanner(false);
-  }
-  if (loading) await close();
-  if (choice === 'accepted') await startStatistics(true);
+  if (choice !== undefined) close();
+  // The form of a concern loads the same files as every page, and asks nothing.
+  else if (!document.querySelector('.exit')) show(false);
+  if (choice === 'accepted') void startStatistics(true);
 }
 
-/** Shows the banner, with or without the categories, without taking the focus. */
-async function showBanner(isExpanded: boolean): Promise<void> {
-  const parts = await loaded();
-  const { region, form } = parts;
-  const choice = currentChoice();
-  for (const note of region.querySelectorAll<HTMLElement>('[data-choice]'))
-    note.hidden = note.dataset['choice'] !== choice;
-  for (const note of region.querySelectorAll<HTMLElement>('[data-signal]'))
-    note.hidden = !consentSettings().hasSignal;
-  setExpanded(parts, isExpanded);
-  form.reset();
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name]')) box.checked = choice === 'accepted';
-  document.body.append(region);
-}
-
-/** Shows the banner to a visitor who asked for it, and returns the focus to the link at the end. */
-export async function open(link: HTMLElement): Promise<void> {
-  await showBanner(true);
-  const { region, status } = await loaded();
+/**
+ * Shows the banner to a visitor who asked for it, and returns the focus to the link at the end.
+ *
+ * @throws where a content blocker hides the region
+ */
+export function open(link: HTMLElement): void {
+  show(true);
+  // The link may have been activated by voice while a field kept the focus.
+  region.inert = false;
+  if (!region.checkVisibility({ visibilityProperty: true })) throw new Error('The region is hidden');
   status.textContent = '';
   region.focus();
   focusedBefore = link;
 }
 
-/** Removes the banner from the page without an answer. */
-async function close(): Promise<void> {
-  const { region } = await loaded();
-  const hadFocus = region.contains(document.activeElement);
-  region.remove();
-  if (hadFocus) focusedBefore?.focus();
+/** Deletes what statistics have stored. */
+function deleteStored(): void {
+  // The domains to try are "www.site.example", "site.example" and "example"; browsers ignore those that may have no cookies.
+  const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
+  for (const name of region.dataset['stored']?.split(' ').filter(Boolean) ?? []) {
+    // A cookie without a domain belongs to this host alone.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
+    localStorage.removeItem(name);
+  }
 }
 
-async function decide(choice: ConsentChoice): Promise<void> {
-  const { region, status } = await loaded();
-  const { maxAge = '0', stored = '' } = region.dataset;
-  const settings = consentSettings();
-  document.cookie = consentCookieFor(choice, maxAge, settings);
-  await close();
+function decide(choice: ConsentChoice): void {
+  document.cookie = consentCookieFor(choice, region.dataset['maxAge'] ?? '0', consentSettings());
+  close();
+  showChoice();
   if (currentChoice() !== choice) {
     status.textContent =
       'Your browser keeps no cookies, so your choice could not be saved. Statistics stay off.';
     return;
   }
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
-  if (choice === 'accepted') return startStatistics(false);
-  // The domains to try are "www.site.example", "site.example" and "example"; browsers ignore those that may have no cookies.
-  const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
-  for (const name of stored.split(' ').filter(Boolean)) {
-    // A cookie without a domain belongs to this host alone.
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
-    localStorage.removeItem(name);
+  if (choice === 'accepted') {
+    void startStatistics(false);
+    return;
   }
+  deleteStored();
   // Only a new document stops what such a script does.
   if (document.querySelector('script[data-analytics]')) location.reload();
+}
+
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty('--consent-region', `${String(region.offsetHeight)}px`);
+}).observe(region);
+
+choose.onclick = () => {
+  setExpanded(true);
+  categories.querySelector('input')?.focus();
+};
+
+// What is typed into is never below the region.
+document.addEventListener('focusin', ({ target }) => {
+  region.inert = target instanceof Element && target.matches('main :is(input, select, textarea)');
+});
+document.addEventListener('focusout', () => {
+  region.inert = false;
+});
+
+region.addEventListener('click', ({ target }) => {
+  const { value } = target as HTMLButtonElement;
+  if (value === 'accepted' || value === 'rejected') decide(value);
+});
+region.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') close();
+});
+region.addEventListener('focusin', ({ relatedTarget }) => {
+  if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) focusedBefore = relatedTarget;
+});
+
+for (const form of forms) {
+  // Without script there is no choice to save.
+  if (form !== categories) form.hidden = false;
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    decide(new FormData(form).has('statistics') ? 'accepted' : 'rejected');
+  };
 }

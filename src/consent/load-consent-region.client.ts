@@ -1,4 +1,4 @@
-/* Loads the consent banner and the statistics where they are needed. A visitor who has rejected optional storage loads this script alone. */
+/* Loads the script of the consent banner and the statistics where they are needed. A visitor who has rejected optional storage loads this alone. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
 
 const load = () => import('./consent-region.client.ts');
@@ -7,8 +7,13 @@ const load = () => import('./consent-region.client.ts');
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
-  if (!document.cookie.includes(rejected) || document.querySelector('.consent-region'))
-    void load().then(({ applyChoice: apply }) => apply());
+  if (
+    !document.cookie.includes(rejected) ||
+    document.querySelector('.consent-region:not([hidden]), #settings')
+  )
+    void load().then(({ applyChoice: apply }) => {
+      apply();
+    });
 }
 
 applyChoice();
@@ -19,12 +24,14 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 document.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/cookies#your-choices"]');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/cookies#settings"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   load()
-    .then(({ open }) => open(link))
-    // If the banner cannot be loaded, the policy says how else to choose.
+    .then(({ open }) => {
+      open(link);
+    })
+    // Where the region cannot be loaded or is hidden, the policy has the same form.
     .catch(() => {
       location.href = link.href;
     });

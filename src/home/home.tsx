@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { yieldWarning } from '../../company/basis.ts';
+import { warningPlacement } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
@@ -118,7 +119,9 @@ export function FeaturedProject({ project }: { project: Project }) {
       />
       <div className="wrap in-front">
         <div className="block" data-background="panel">
-          <RiskWarning stands="before">{yieldWarning}</RiskWarning>
+          <RiskWarning placement={warningPlacement} stands="before">
+            {yieldWarning}
+          </RiskWarning>
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
             {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
@@ -127,7 +130,9 @@ export function FeaturedProject({ project }: { project: Project }) {
             <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </div>
-          <RiskWarning stands="after">{yieldWarning}</RiskWarning>
+          <RiskWarning placement={warningPlacement} stands="after">
+            {yieldWarning}
+          </RiskWarning>
         </div>
       </div>
     </section>

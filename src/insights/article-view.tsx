@@ -77,7 +77,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
                 {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}
               </Fact>
             </dl>
-            {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.js. */}
+            {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.ts. */}
             <p className="copy-link link-list" data-copy="">
               <a href={articleAddress(article.slug)}>Link to this article</a>
               <button type="button" className="btn plain" hidden>

@@ -57,7 +57,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
   );
 }
 
-/** The button leads to the page with the acknowledgement in the card; src/investors/portal-dialog.client.js opens the dialog instead. */
+/** The button leads to the page with the acknowledgement in the card; src/investors/portal-dialog.client.ts opens the dialog instead. */
 function PortalButton({ portal }: { portal: string | null }) {
   return (
     <>

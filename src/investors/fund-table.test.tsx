@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { returnWarning, warningStamp, type Fund } from '../../company/funds.ts';
+import { returnWarning, type Fund } from '../../company/funds.ts';
+import { warningStamp } from '../../company/warning-stamp.ts';
 import { FundTable } from './fund-table.tsx';
 
 const fund = (name: string, from: number, to: number, minimumInvestment: number): Fund => ({

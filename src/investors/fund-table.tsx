@@ -6,6 +6,7 @@ import {
   formatMinimumInvestment,
   namesLikeLabels,
   returnWarning,
+  warningPlacement,
   formatTargetReturn,
   type Fund,
 } from '../../company/funds.ts';
@@ -38,7 +39,9 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
     <Section className="funds-section">
       <h2>Funds</h2>
       <figure className="fund-panel" data-background="panel" aria-label="Funds on shared scales">
-        <RiskWarning stands="before">{returnWarning}</RiskWarning>
+        <RiskWarning placement={warningPlacement} stands="before">
+          {returnWarning}
+        </RiskWarning>
         <table className="scale-table funds">
           <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
@@ -93,7 +96,9 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
         </figcaption>
-        <RiskWarning stands="after">{returnWarning}</RiskWarning>
+        <RiskWarning placement={warningPlacement} stands="after">
+          {returnWarning}
+        </RiskWarning>
       </figure>
       <p className="space-before">
         <ButtonLink href={contactLink('investor-access')}>Request Investor Access</ButtonLink>

@@ -117,7 +117,7 @@ export const policyComponents = {
       </a>
     );
   },
-  /** The present year, which src/site-frame/current-year.client.js keeps current between builds. */
+  /** The present year, which src/site-frame/current-year.client.ts keeps current between builds. */
   CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
   /** The items that a device stores, from the list that the tests compare with the code. */
   DeviceStorage: () => (

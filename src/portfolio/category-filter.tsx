@@ -8,32 +8,37 @@ interface CategoryFilterProps {
   readonly projects: readonly { readonly category: ProjectCategory }[];
   readonly view: CategoryView;
   /** A message that screen readers announce after a choice; it is empty until then. */
-  readonly announcement?: string;
-  readonly onChoose?: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
+  readonly announcement: string;
+  readonly onChoose: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
 }
 
 /** The links to the categories with their counts, and the notes about the chosen category. */
 export function CategoryFilter({
   projects,
   view: { category, unknown },
-  announcement = '',
+  announcement,
   onChoose,
 }: CategoryFilterProps) {
   return (
     <>
       <nav className="filter" aria-label="Project categories">
         <ul>
-          {[null, ...projectCategories].map((option) => (
-            <li key={option}>
-              <a
-                href={addressOf(option)}
-                aria-current={option === category ? 'true' : undefined}
-                onClick={(event) => onChoose?.(event, option)}
-              >
-                {option ?? 'All'} <span className="num">{projectsIn(option, projects).length}</span>
-              </a>
-            </li>
-          ))}
+          {[null, ...projectCategories].map((option) => {
+            const count = projectsIn(option, projects).length;
+            return (
+              <li key={option}>
+                <a
+                  href={addressOf(option)}
+                  aria-current={option === category ? 'true' : undefined}
+                  onClick={(event) => {
+                    onChoose(event, option);
+                  }}
+                >
+                  {option ?? 'All'} <span className="num">{count === 0 ? '0, nothing yet' : count}</span>
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <p className="sr-only" role="status">

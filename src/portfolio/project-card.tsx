@@ -1,27 +1,24 @@
-import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
-import { WarningReference } from '../ui/risk-warning.tsx';
+import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
-import { detailsLinkText } from './drawings.ts';
 import './portfolio.css';
-import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
+import { GivenProjectFacts, projectAddress, ProjectFacts, type ListedProject } from './project.tsx';
 
 interface ProjectCardProps {
-  readonly project: Project;
+  readonly project: ListedProject;
   /** Whether it is the first that is shown: its picture is visible at once. */
   readonly isFirst: boolean;
-  /** Whether the project is of another category than the one that is shown. */
-  readonly hidden: boolean;
+  readonly placement: WarningPlacement;
 }
 
 /** A project’s picture, which leads to the project’s own page, and its facts. */
-export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
+export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
-    <article className="project" data-category={project.category} hidden={hidden}>
+    <article className="project">
       <div className="project-head">
         {/* The link covers the picture too. */}
         <h2 className="heading-2 plain-links">
@@ -39,17 +36,17 @@ export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
         />
       </div>
       <div className="block" data-background="panel">
-        <WarningReference />
+        <WarningReference placement={placement} />
         <ProjectFacts project={project}>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
-        <GivenProjectFacts project={project.slug} />
+        <GivenProjectFacts given={project.given} />
         <div className="block-end">
-          <TextLink href={address}>{detailsLinkText(project.slug)}</TextLink>
+          <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
             Illustrative model.{' '}
-            <a href={basisHref(project.slug)} data-tooltip={formatBasisInShort(projectBasis(project.basis))}>
+            <a href={basisHref(project.slug)} data-tooltip={project.basisText}>
               Basis of these figures<span className="sr-only">: {project.title}</span>
             </a>
             .

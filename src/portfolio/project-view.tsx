@@ -1,4 +1,5 @@
 import { formatBasisInShort, projectBasis, yieldWarning } from '../../company/basis.ts';
+import { warningPlacement } from '../../company/funds.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
@@ -7,6 +8,8 @@ import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
 import './project-view.css';
+import { MadeBy } from './figure-leaders.tsx';
+import { givenProjectFacts } from './given-project-facts.ts';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
 
 /** The figures of a project with their basis, below the warning that must be read with the yield. */
@@ -16,12 +19,20 @@ export function ProjectFigures({ project }: { project: Project }) {
     <Section className="project-figures">
       <h2 className="section-head">The figures</h2>
       <div className="block" data-background="panel">
-        <RiskWarning stands="before">{yieldWarning}</RiskWarning>
-        <ProjectFacts project={project} withKeys>
+        <RiskWarning placement={warningPlacement} stands="before">
+          {yieldWarning}
+        </RiskWarning>
+        <ProjectFacts
+          project={project}
+          madeBy={{
+            energy: <MadeBy project={project} figure="energy" />,
+            co2Saved: <MadeBy project={project} figure="co2Saved" />,
+          }}
+        >
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
-        <GivenProjectFacts project={project.slug} />
+        <GivenProjectFacts given={givenProjectFacts(project.slug)} />
         <dl className="small-terms basis">
           <Fact term="Measured against">{basis.baseline}</Fact>
           <Fact term="Method">{basis.method}</Fact>
@@ -29,7 +40,9 @@ export function ProjectFigures({ project }: { project: Project }) {
         <p className="note block-end">
           {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
         </p>
-        <RiskWarning stands="after">{yieldWarning}</RiskWarning>
+        <RiskWarning placement={warningPlacement} stands="after">
+          {yieldWarning}
+        </RiskWarning>
       </div>
     </Section>
   );

@@ -1,19 +1,34 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
-import { formatMonth } from '../../company/dates.ts';
-import { projectFacts } from '../../company/optional-facts.ts';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
-import { MadeBy } from './figure-leaders.tsx';
 import './project.css';
 
 /** `slug` is the name of the project’s folder in content/projects. */
-export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
+export interface Project extends Omit<CollectionEntry<'projects'>['data'], 'image'> {
   slug: string;
   picture: PictureSources;
-};
+}
+
+/** A term with its value. */
+export type GivenFact = readonly [term: string, value: string];
+
+/** A project with what the portfolio says of it, so that a browser has none of the modules behind it. */
+export interface ListedProject extends Project {
+  /** What the link to its page says. */
+  readonly detailsText: string;
+  /** The basis of its figures in one sentence. */
+  readonly basisText: string;
+  readonly given: readonly GivenFact[];
+  /** "Site address: 1 Basin Road. Planning reference: 26/00412." */
+  readonly siteText: string;
+  /** "51.5° N, 0.1° W" */
+  readonly coordinates: string;
+  /** Its place on the map of all projects, as shares of the width and the height. */
+  readonly place: { readonly x: number; readonly y: number };
+}
 
 /** "/portfolio?project=swedish-wind-farm" */
 export const projectAddress = (slug: string) =>
@@ -22,14 +37,13 @@ export const projectAddress = (slug: string) =>
 interface ProjectFactsProps {
   project: Project;
   children: ReactNode;
-  /** Whether each figure has the letter that its picture has where the figure is made. */
-  withKeys?: boolean;
+  /** What stands after a figure, on the page that says what makes it. */
+  madeBy?: { readonly energy: ReactNode; readonly co2Saved: ReactNode };
 }
 
 /** The yield, generation and savings of a project, after the two facts of the first row. */
-export function ProjectFacts({ project, children, withKeys = false }: ProjectFactsProps) {
+export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
   const [tons, unit, period] = project.co2Saved.split(' ');
-  const energyMadeBy = withKeys ? <MadeBy project={project} figure="energy" /> : null;
   return (
     <dl className="small-terms">
       {children}
@@ -38,11 +52,11 @@ export function ProjectFacts({ project, children, withKeys = false }: ProjectFac
       </Fact>
       {project.energyValue === null ? (
         <Fact term="Energy">
-          {project.energyGen} {energyMadeBy}
+          {project.energyGen} {madeBy?.energy}
         </Fact>
       ) : (
         <Fact term="Energy" className="big">
-          {project.energyValue} <small>{project.energyKind}</small> {energyMadeBy}
+          {project.energyValue} <small>{project.energyKind}</small> {madeBy?.energy}
         </Fact>
       )}
       <div className="full">
@@ -50,44 +64,15 @@ export function ProjectFacts({ project, children, withKeys = false }: ProjectFac
           <FormatCo2>CO2 saved</FormatCo2>
         </dt>
         <dd className="big">
-          {tons} {unit} <small>{period}, an estimate</small>{' '}
-          {withKeys ? <MadeBy project={project} figure="co2Saved" /> : null}
+          {tons} {unit} <small>{period}, an estimate</small> {madeBy?.co2Saved}
         </dd>
       </div>
     </dl>
   );
 }
 
-const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const percent = (value: number) => `${String(value)}%`;
-
-/** The facts that the owner has given about a project, as terms with their values. */
-function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
-  const {
-    status,
-    statusAsAt,
-    opening,
-    sharePercent,
-    floorAreaSquareMetres,
-    homes,
-    occupancyPercent,
-    debtPercent,
-  } = projectFacts(project);
-  const facts = {
-    Status: status && statusAsAt ? `${status}, as at ${formatMonth(new Date(statusAsAt))}` : status,
-    [status === 'built' ? 'Opened' : 'Opening']: opening && formatMonth(new Date(opening)),
-    'Share owned': sharePercent === null ? null : percent(sharePercent),
-    'Floor area': floorAreaSquareMetres && `${wholeNumber.format(floorAreaSquareMetres)} sq m`,
-    Homes: homes && wholeNumber.format(homes),
-    Occupancy: occupancyPercent === null ? null : percent(occupancyPercent),
-    Debt: debtPercent === null ? null : `${percent(debtPercent)} of value`,
-  };
-  return Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null);
-}
-
 /** A second list beneath the first, whose last fact fills its row where it stands alone. */
-export function GivenProjectFacts({ project }: { project: string }) {
-  const given = givenProjectFacts(project);
+export function GivenProjectFacts({ given }: { readonly given: readonly GivenFact[] }) {
   if (given.length === 0) return null;
   return (
     <dl>

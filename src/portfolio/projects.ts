@@ -1,8 +1,12 @@
 import { getCollection, render } from 'astro:content';
+import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { countInWords, listInWords } from '../../company/count-in-words.ts';
 import { projectsIn } from './category-view.ts';
-import type { Project } from './project.tsx';
+import { detailsLinkText } from './drawings.ts';
+import { formatSite, givenProjectFacts } from './given-project-facts.ts';
+import { formatCoordinates, placesOnMap } from './map-projection.ts';
+import type { ListedProject, Project } from './project.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import { pictureSources, projectPicture } from '../ui/images/picture-sources.ts';
 
@@ -21,6 +25,21 @@ export async function projectsWithContent() {
 /** Every project in order. */
 export async function portfolioProjects(): Promise<Project[]> {
   return (await projectsWithContent()).map(({ project }) => project);
+}
+
+/** Every project in order, with what the portfolio says of it. */
+export async function listedProjects(): Promise<ListedProject[]> {
+  const projects = await portfolioProjects();
+  const places = placesOnMap(projects);
+  return projects.map((project, index) => ({
+    ...project,
+    detailsText: detailsLinkText(project.slug),
+    basisText: formatBasisInShort(projectBasis(project.basis)),
+    given: givenProjectFacts(project.slug),
+    siteText: formatSite(project.slug),
+    coordinates: formatCoordinates(project),
+    place: places[index] ?? { x: 0, y: 0 },
+  }));
 }
 
 /** A longer list is left out of the lead. */

@@ -1,21 +1,20 @@
-import type { ProjectCategory } from '../../company/categories.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
-import { WarningReference } from '../ui/risk-warning.tsx';
+import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
-import { projectsIn } from './category-view.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
 interface SideBySideProps {
+  /** All projects, which share the scales. */
   readonly projects: readonly Project[];
-  /** The category that is shown, or `null` for all. */
-  readonly category: ProjectCategory | null;
+  readonly shown: readonly Project[];
+  readonly placement: WarningPlacement;
 }
 
-/** The yield and the carbon saved of every project that is shown, on shared scales that start at zero; hidden for one alone. */
-export function SideBySide({ projects, category }: SideBySideProps) {
+/** The yield and the carbon saved of every project that is shown, on shared scales that start at zero. */
+export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
     2,
@@ -25,7 +24,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <Section className="ruled compared" hidden={projectsIn(category, projects).length < 2}>
+    <Section className="ruled compared">
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
@@ -35,7 +34,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               ? ` The ${most.title} accounts for nearly all the saving.`
               : null}
           </p>
-          <WarningReference />
+          <WarningReference placement={placement} />
           <p>
             Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
           </p>
@@ -55,12 +54,8 @@ export function SideBySide({ projects, category }: SideBySideProps) {
           </tr>
         </thead>
         <tbody className="ruled-rows">
-          {projects.map((project) => (
-            <tr
-              key={project.id}
-              data-category={project.category}
-              hidden={category !== null && project.category !== category}
-            >
+          {shown.map((project) => (
+            <tr key={project.id}>
               <th scope="row">{project.title}</th>
               <td className="value" data-label={yieldScale}>
                 {project.yield}

@@ -1,21 +1,15 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { maxSearchLength, searchAddress, searchParameter } from './search.ts';
-import { formatResultCount, SearchResultText } from './search-result.tsx';
-import styles from './search.css?url';
-import { createSearchIndex, type SearchFile, type SearchIndex, type SearchResults } from './search-index.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
+import { createSearchIndex, type SearchFile, type SearchResults } from './search-index.ts';
+import { formatResultCount, SearchResultText } from './search-result.tsx';
+import styles from './search.css?url';
+import { SlashKeySetting } from './slash-key-setting.tsx';
+import { maxSearchLength, searchAddress, searchParameter } from './search.ts';
 
 interface Option {
   readonly url: string;
@@ -24,15 +18,33 @@ interface Option {
 
 interface OptionGroup {
   readonly heading: string;
-  readonly isHeadingShown?: false;
+  /** Whether the heading is only said: the first option shows it. */
+  readonly isHidden?: boolean;
   readonly options: readonly Option[];
 }
 
 const limits = { maxPages: 8, maxPlaces: 3 };
-/** Milliseconds without another letter before the number of results is announced. */
-const announcementDelay = 600;
 
-async function fetchIndex({ signal }: { readonly signal: AbortSignal }): Promise<SearchIndex> {
+/** Shown before anything is typed. */
+const tasks: OptionGroup = {
+  heading: 'Often needed',
+  options: [
+    { url: '/careers#open-positions', content: 'Apply for a role' },
+    { url: contactLink('speak-up'), content: 'Report a concern' },
+    { url: '/insights#press', content: 'Press kit' },
+    { url: '/investor-relations#fund-documents', content: 'Fund documents' },
+  ],
+};
+
+/** All pages by name, from the links of the header and the footer. */
+const allPages = (): OptionGroup => ({
+  heading: 'All pages',
+  options: [...document.querySelectorAll<HTMLAnchorElement>('.masthead nav a, .footer .legal a')].map(
+    (link) => ({ url: link.pathname, content: link.textContent }),
+  ),
+});
+
+async function fetchIndex({ signal }: { readonly signal: AbortSignal }) {
   const response = await fetch('/search-index.json', { signal });
   if (!response.ok) throw new Error(`The search index was answered with ${String(response.status)}`);
   return createSearchIndex((await response.json()) as SearchFile);
@@ -47,39 +59,10 @@ const indexQuery = {
   networkMode: 'always',
 } as const;
 
-/** The names of pages, from the links of the header and, with the policies, of the footer. */
-function linkedPages(selector: string): Option[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>(selector)].map((link) => ({
-    url: link.pathname,
-    content: link.textContent,
-  }));
-}
-
-const mainPages = '.masthead nav a';
-const allPages = `${mainPages}, .footer .legal a`;
-
-/** The pages before this one in the history of this tab, the latest first. Nothing is stored for it. */
-function recentPages(): Option[] {
-  const titles = new Map(linkedPages(allPages).map(({ url, content }) => [url, content] as const));
-  // Not every browser has the Navigation API.
-  const { navigation } = globalThis as { readonly navigation?: Navigation };
-  const entries = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? [];
-  const addresses = entries.reverse().flatMap((entry) => {
-    // A page about a concern has no address here, since it sends no referrer.
-    if (entry.url === null) return [];
-    const { pathname, search } = new URL(entry.url);
-    return pathname + search;
-  });
-  return [...new Set(addresses)]
-    .filter((url) => titles.has(url) && url !== location.pathname + location.search)
-    .slice(0, 5)
-    .map((url) => ({ url, content: titles.get(url) }));
-}
-
-function optionsOf({ pages, count }: SearchResults, text: string, returnWarning: string): OptionGroup[] {
-  const groups = pages.map(({ page, hits }) => ({
+function groupsOf({ pages, count }: SearchResults, text: string, returnWarning: string): OptionGroup[] {
+  const groups = pages.map(({ page, hits }): OptionGroup => ({
     heading: page.document.title,
-    isHeadingShown: false as const,
+    isHidden: true,
     options: [page, ...hits].map((hit) => ({
       url: hit.document.url,
       content: (
@@ -97,90 +80,90 @@ function optionsOf({ pages, count }: SearchResults, text: string, returnWarning:
   return [...groups, { heading: 'More', options: [all] }];
 }
 
-const queryClient = createQueryClient();
-
-/** The index, once it has been fetched, and whether an attempt has failed before. */
-function useSearchIndex() {
-  const [index, setIndex] = useState<SearchIndex>();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    const stop = queryClient.getQueryCache().subscribe(({ query }) => {
-      if (query.state.fetchFailureCount > 0) setHasFailed(true);
-    });
+/** What is offered for a search, which of it Enter opens, and what is said of it. */
+function useSearch(text: string) {
+  const { data: index, failureCount } = useQuery(indexQuery);
+  return useMemo(() => {
+    const results = index && text !== '' ? index.search(text, limits) : undefined;
     // The list of pages is shown until an attempt succeeds, and after the last.
-    queryClient.query(indexQuery).then(setIndex, () => undefined);
-    return stop;
-  }, []);
-  return { index, hasFailed: hasFailed && !index };
-}
-
-/** Announces a text once it has stayed the same for a while, so that a screen reader is not interrupted by each letter. */
-function Announcement({ children }: { readonly children: string }) {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnounced(children);
-    }, announcementDelay);
-    return () => {
-      clearTimeout(timer);
+    if (!index && failureCount > 0)
+      return {
+        groups: [allPages()],
+        message: 'The search cannot be loaded at the moment. These are all pages.',
+      };
+    if (!index || !results) return { groups: [tasks], message: text === '' ? '' : 'Loading the search' };
+    if (results.count === 0)
+      return { groups: [tasks], message: `Nothing was found for “${text}”. Try fewer or other words.` };
+    return {
+      groups: groupsOf(results, text, index.returnWarning),
+      message: formatResultCount(results.count),
+      best: results.best,
     };
-  }, [children]);
-  return (
-    <p className="sr-only" role="status">
-      {announced}
-    </p>
-  );
+  }, [index, failureCount, text]);
 }
 
-interface SearchDialogProps {
-  /** The key in local storage that is set when “/” is turned off (WCAG 2.2, 2.1.4). */
-  readonly keyOff: string;
+interface ResultsProps {
+  readonly id: string;
+  readonly groups: readonly OptionGroup[];
+  readonly active: number;
+  readonly optionId: (position: number) => string;
   readonly onClose: () => void;
 }
 
+/** The list below the field. */
+function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  let position = -1;
+  return (
+    <div className="options" id={id} role="listbox" aria-label="Results" ref={listRef}>
+      {groups.map(({ heading, isHidden, options }) => (
+        <div key={heading} className="result-group" role="group" aria-label={heading}>
+          {isHidden ? null : (
+            <p className="label-heading" aria-hidden="true">
+              {heading}
+            </p>
+          )}
+          {options.map(({ url, content }) => {
+            position += 1;
+            return (
+              <a
+                key={url}
+                className="result"
+                id={optionId(position)}
+                href={url}
+                role="option"
+                aria-selected={position === active}
+                tabIndex={-1}
+                onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                  if (!ctrlKey && !metaKey && !shiftKey) onClose();
+                }}
+              >
+                {content}
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** A combobox with its results in a list below, as the ARIA Authoring Practices describe it. */
-function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
+function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  // The option that Enter opens, or -1 for none.
+  /** The option that the arrow keys have chosen; null before, when it is the best. */
   const [chosen, setChosen] = useState<number | null>(null);
-  const { index, hasFailed } = useSearchIndex();
   const query = text.trim();
-  const results = useMemo(
-    () => (index && query !== '' ? index.search(query, limits) : undefined),
-    [index, query],
-  );
-
-  let message = '';
-  if (hasFailed) message = 'The search cannot be loaded at the moment. These are all pages.';
-  else if (query !== '' && !results) message = 'Loading the search';
-  else if (results?.count === 0) message = `Nothing was found for “${query}”. Try fewer or other words.`;
-  else if (results) message = formatResultCount(results.count);
-
-  const [isKeyOn, setIsKeyOn] = useState(
-    () => !navigator.cookieEnabled || localStorage.getItem(keyOff) === null,
-  );
-  const [recent] = useState(recentPages);
-  const groups = useMemo(() => {
-    if (index && results && results.count > 0) return optionsOf(results, query, index.returnWarning);
-    if (hasFailed) return [{ heading: 'All pages', options: linkedPages(allPages) }];
-    const pages = { heading: 'Pages', options: linkedPages(mainPages) };
-    return recent.length > 0 && query === ''
-      ? [{ heading: 'Recent pages', options: recent }, pages]
-      : [pages];
-  }, [index, results, query, hasFailed, recent]);
+  const { groups, message, best } = useSearch(query);
 
   const options = groups.flatMap((group) => group.options);
-  const active = chosen ?? options.findIndex(({ url }) => url === results?.best);
+  const active = chosen ?? options.findIndex(({ url }) => url === best);
   const optionId = (position: number) => `${id}-option-${String(position)}`;
-
-  useLayoutEffect(() => {
-    dialogRef.current?.showModal();
-  }, []);
-  useEffect(() => {
-    dialogRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, nativeEvent } = event;
@@ -192,22 +175,8 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
     event.preventDefault();
   };
 
-  const toggleKey = ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => {
-    if (checked) localStorage.removeItem(keyOff);
-    else localStorage.setItem(keyOff, 'yes');
-    setIsKeyOn(checked);
-  };
-
-  let position = -1;
   return (
-    <dialog
-      ref={dialogRef}
-      className="search-dialog"
-      aria-label="Search"
-      data-background="panel"
-      closedby="any"
-      onClose={onClose}
-    >
+    <>
       <form action="/insights" role="search">
         <input
           name={searchParameter}
@@ -231,84 +200,93 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button className="close" type="button" onClick={() => dialogRef.current?.close()}>
+        <button className="close" type="button" onClick={onClose}>
           Close
         </button>
       </form>
-      <p className="message">{message}</p>
-      <Announcement>{message}</Announcement>
-      <div className="options" id={`${id}-options`} role="listbox" aria-label="Results">
-        {groups.map(({ heading, isHeadingShown, options: ofGroup }) => (
-          <div key={heading} className="result-group" role="group" aria-label={heading}>
-            {isHeadingShown === false ? null : (
-              <p className="label-heading" aria-hidden="true">
-                {heading}
-              </p>
-            )}
-            {ofGroup.map(({ url, content }) => {
-              position += 1;
-              return (
-                <a
-                  key={url}
-                  className="result"
-                  id={optionId(position)}
-                  href={url}
-                  role="option"
-                  aria-selected={position === active}
-                  tabIndex={-1}
-                  onClick={({ ctrlKey, metaKey, shiftKey }) => {
-                    if (!ctrlKey && !metaKey && !shiftKey) dialogRef.current?.close();
-                  }}
-                >
-                  {content}
-                </a>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <p className="note">
-        <label className="checkbox-label">
-          <input type="checkbox" checked={isKeyOn} disabled={!navigator.cookieEnabled} onChange={toggleKey} />
-          Open the search with the key “/”
-        </label>
+      <p className="message" role="status">
+        {message}
       </p>
+      {/* Each search has a list of its own, since translators replace the texts that React would change. */}
+      <Results
+        key={`${query} ${message}`}
+        id={`${id}-options`}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface SearchDialogProps {
+  /** The key in local storage that is set when “/” is turned off. */
+  readonly keyOff: string;
+  readonly onClose: () => void;
+}
+
+/** What remains when the search fails: the server answers. */
+const ServerSearch = () => (
+  <form action="/insights" role="search">
+    <input name={searchParameter} type="text" aria-label="Search this site" maxLength={maxSearchLength} />
+    <button className="close">Search</button>
+  </form>
+);
+
+function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    dialogRef.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialogRef}
+      className="search-dialog"
+      aria-label="Search"
+      data-background="panel"
+      closedby="any"
+      onClose={onClose}
+    >
+      <IslandBoundary fallback={<ServerSearch />}>
+        <SearchCombobox onClose={() => dialogRef.current?.close()} />
+      </IslandBoundary>
+      <SlashKeySetting keyOff={keyOff} />
     </dialog>
   );
 }
 
-/** Leads to the results page of the server when the dialog fails. */
-function OpenResultsPage() {
-  useEffect(() => {
-    location.assign(searchAddress(''));
-  }, []);
-  return null;
-}
-
 /** The dialog’s stylesheet comes after the other styles, whose layers it continues. */
-const styled = new Promise((resolve) => {
+async function loadStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${styles}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = styles;
-  link.onload = link.onerror = resolve;
+  const arrived = new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
   document.head.append(link);
-});
+  await arrived;
+}
 
-/** Shows the dialog. When it closes, the browser returns the focus to where it was. */
-export async function openSearch(keyOff: string): Promise<void> {
-  await styled;
-  // The visitor pressed again while the dialog was loading.
-  if (document.querySelector('.search-dialog')) return;
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container);
-  const close = () => {
-    root.unmount();
-    container.remove();
+/** Makes a function that shows the dialog. When it closes, the browser returns the focus to where it was. */
+export function createSearchDialog(keyOff: string): () => Promise<void> {
+  const queryClient = createQueryClient();
+  return async () => {
+    await loadStyles();
+    // The visitor pressed again while the dialog was loading.
+    if (document.querySelector('.search-dialog')) return;
+    const container = document.createElement('div');
+    document.body.append(container);
+    const root = createRoot(container);
+    const close = () => {
+      root.unmount();
+      container.remove();
+    };
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <SearchDialog keyOff={keyOff} onClose={close} />
+      </QueryClientProvider>,
+    );
   };
-  root.render(
-    <IslandBoundary fallback={<OpenResultsPage />}>
-      <SearchDialog keyOff={keyOff} onClose={close} />
-    </IslandBoundary>,
-  );
 }

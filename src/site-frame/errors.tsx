@@ -86,7 +86,7 @@ export function NotFound() {
           <h1 className="span-8">404</h1>
           <div className="from-9">
             <p className="heading-font">Oops! Page not found</p>
-            {/* src/site-frame/suggest-path.client.js fills in this element. */}
+            {/* src/site-frame/suggest-path.client.ts fills in this element. */}
             <p className="suggestion" />
             <ButtonLink href="/">Return to Home</ButtonLink>
             <SearchForm />

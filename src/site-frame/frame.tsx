@@ -124,7 +124,7 @@ export function SiteFooter({ year }: { year: number }) {
             <p className="further-links">
               <a href="/insights#press">Press</a>
               <a href={contactLink('speak-up')}>Report a concern</a>
-              <a href="/cookies#your-choices">Cookie settings</a>
+              <a href="/cookies#settings">Cookie settings</a>
             </p>
           </div>
           <p className="span-6">

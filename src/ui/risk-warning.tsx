@@ -1,4 +1,4 @@
-import { warningPlacement, warningStamp } from '../../company/funds.ts';
+import { warningStamp } from '../../company/warning-stamp.ts';
 import './risk-warning.css';
 
 /** The id of the full warning, which stands once on a page. */
@@ -15,7 +15,11 @@ function WarningStamp() {
   );
 }
 
+/** Where the full warning stands in a panel with a yield or a return: `warningPlacement` of company/funds.ts. */
+export type WarningPlacement = 'before' | 'after';
+
 interface RiskWarningProps {
+  readonly placement: WarningPlacement;
   /** The full warning. */
   readonly children: string;
   /** Where in its panel this stands: before the first yield or return, or at the end. */
@@ -24,11 +28,10 @@ interface RiskWarningProps {
 
 /**
  * The warning that must be read with yields or returns. The first panel of a page that shows one contains it twice, at the
- * beginning and at the end: `warningPlacement` says which of them is the full warning, and the stamp begins a panel that
- * ends with it.
+ * beginning and at the end: `placement` says which of them is the full warning, and the stamp begins a panel that ends with it.
  */
-export function RiskWarning({ children, stands }: RiskWarningProps) {
-  if (stands === warningPlacement)
+export function RiskWarning({ children, placement, stands }: RiskWarningProps) {
+  if (stands === placement)
     return (
       <p className="risk-warning" id={warningId}>
         {children}
@@ -38,18 +41,20 @@ export function RiskWarning({ children, stands }: RiskWarningProps) {
 }
 
 /** The full warning in a panel of its own, before or after a list of panels that each begin with a reference to it. */
-export function WarningPanel({ children, stands }: RiskWarningProps) {
-  if (stands !== warningPlacement) return null;
+export function WarningPanel({ children, placement, stands }: RiskWarningProps) {
+  if (stands !== placement) return null;
   return (
     <div className="warning-panel" data-background="panel">
-      <RiskWarning stands={stands}>{children}</RiskWarning>
+      <RiskWarning placement={placement} stands={stands}>
+        {children}
+      </RiskWarning>
     </div>
   );
 }
 
 /** Stands before the yield in the panels without the full warning. */
-export function WarningReference() {
-  if (warningPlacement === 'after') return <WarningStamp />;
+export function WarningReference({ placement }: Pick<RiskWarningProps, 'placement'>) {
+  if (placement === 'after') return <WarningStamp />;
   return (
     <p className="note warning-reference">
       <a href={`#${warningId}`}>The warning above applies</a>

@@ -64,7 +64,7 @@ describe.each(pages)('$path', ({ path, heading }) => {
         'Contact us /contact',
         'Press /insights#press',
         'Report a concern /contact?subject=speak-up',
-        'Cookie settings /cookies#your-choices',
+        'Cookie settings /cookies#settings',
       ]),
     );
   });

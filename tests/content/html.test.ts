@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import config from '../../.htmlvalidate.mjs';
-import { builtPages, consentRegionFile, readBuilt, readBuiltPage } from '../support/built-files.ts';
+import { builtPages, readBuilt, readBuiltPage } from '../support/built-files.ts';
 import { fetchPage, postForm } from '../support/fetch-page.ts';
 import { findAll, type Page } from '../support/page.ts';
 
@@ -54,9 +54,5 @@ describe('valid HTML, without style attributes, its pictures complete', () => {
     const page = await postForm(path, fields);
     expect(page.status).toBe(422);
     await expectValid(page);
-  });
-
-  it('the consent banner', async () => {
-    expect(await faultsOf(readBuilt(consentRegionFile).toString())).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { organization } from '../../company/organization.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { policyGroups } from '../../company/site-map.ts';
 import { yieldWarning } from '../../company/basis.ts';
-import { formatForEachFund, formatTargetReturn, returnWarning, warningStamp } from '../../company/funds.ts';
+import { formatForEachFund, formatTargetReturn, returnWarning } from '../../company/funds.ts';
+import { warningStamp } from '../../company/warning-stamp.ts';
 import {
   articleCategories,
   certifications,

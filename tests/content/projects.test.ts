@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { yieldWarning } from '../../company/basis.ts';
-import { warningStamp } from '../../company/funds.ts';
+import { warningStamp } from '../../company/warning-stamp.ts';
 import { projects } from '../specification/owner.ts';
 import { contentSources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';

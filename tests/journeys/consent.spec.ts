@@ -315,6 +315,51 @@ test('no answer lies over a category, with large text either, and nothing covers
   await expect(consentBanner(page).region).toBeHidden();
 });
 
+test('Cookie settings opens the banner, though a field keeps the focus as it does with voice control', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const { region, settings, statistics } = consentBanner(page);
+  await expect(region).toBeVisible();
+  await page.getByLabel('Email').focus();
+  await expect(region).toBeHidden();
+  await settings.evaluate((link) => {
+    (link as HTMLElement).click();
+  });
+  await expect(region).toBeFocused();
+  await expect(statistics).toBeVisible();
+  await expect(region.getByRole('heading', { level: 2 })).toHaveText('Cookie settings');
+});
+
+test('where a content blocker hides the banner, the policy has the same form', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.consent-region { display: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto('/strategy');
+  await scriptLoaded(page);
+  await consentBanner(page).settings.click();
+  await expect(page).toHaveURL('/cookies#settings');
+  const form = page.getByRole('main').getByRole('form', { name: 'Categories' });
+  await expect(form).toBeInViewport();
+  expect(await violations(page, '#settings')).toEqual([]);
+  await form.getByRole('checkbox', { name: 'Statistics' }).check();
+  await form.getByRole('button', { name: 'Save choice' }).click();
+  await expect(form.getByText('Your choice at present: statistics are on')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([cookieName]);
+});
+
+test('on the smallest phones the banner leaves the first button of the home page free', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  const { region } = consentBanner(page);
+  await expect(region).toBeVisible();
+  const button = await page.getByRole('main').locator('.btn').first().boundingBox();
+  const edge = await region.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+});
+
 test('Global Privacy Control is a rejection, which the visitor may overrule', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -424,9 +469,9 @@ test(
     const { region, settings } = consentBanner(page);
     await expect(region).toHaveCount(0);
     await settings.click();
-    await expect(page).toHaveURL('/cookies#your-choices');
+    await expect(page).toHaveURL('/cookies#settings');
     expect(plainText(await page.getByRole('main').innerText())).toContain(
-      'we ask only where JavaScript is on',
+      'there is a choice to save only where JavaScript is on',
     );
     expect(await page.context().cookies()).toEqual([]);
   },

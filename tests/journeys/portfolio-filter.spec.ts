@@ -53,8 +53,9 @@ test('Infrastructure, which has no project, says so and offers all projects', as
   const { projects, filter } = portfolio(page);
   await page.goto('/portfolio');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await filter.getByRole('link', { name: /^Infrastructure/ }).click();
+  await filter.getByRole('link', { name: 'Infrastructure 0, nothing yet' }).click();
   await expect(page).toHaveURL('/portfolio?category=Infrastructure');
+  await expect(page.locator('#risk-warning')).toBeVisible();
   await expect(projects).toHaveCount(0);
   await page.reload();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

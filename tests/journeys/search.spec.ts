@@ -55,6 +55,7 @@ test('the key for the search is a letter in a field, with other keys and in a di
   await scriptLoaded(page);
   const name = page.getByLabel('Name');
   await name.pressSequentially('a/b');
+  for (const key of ['Control+k', 'Meta+k']) await page.keyboard.press(key);
   await expect(name).toHaveValue('a/b');
   await name.blur();
   for (const key of ['Alt+/', 'Control+/', 'Control+Shift+k', 'k']) await page.keyboard.press(key);
@@ -99,18 +100,22 @@ test('a result on the same page closes the dialog and goes there', { tag: '@phon
   await expect(page.locator('#asset-manager details')).toHaveAttribute('open');
 });
 
-test('before anything is typed, the pages of this tab come first, and none about a concern', async ({
-  page,
-}) => {
-  for (const path of ['/about', '/contact?subject=speak-up', '/strategy', '/privacy']) await page.goto(path);
-  const { dialog, button } = search(page);
-  await button.click();
-  await expect(dialog.getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveText([
-    'Strategy',
-    'About',
-  ]);
-  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
-  expect(stored).toEqual([0, 0, consentCookieHeader('rejected')]);
+test('before anything is typed, the dialog offers what people often need', async ({ page }) => {
+  await page.goto('/terms');
+  const { dialog, button, chosen } = search(page);
+  for (const [task, place] of [
+    ['Apply for a role', '/careers#open-positions'],
+    ['Report a concern', '/contact?subject=speak-up'],
+    ['Press kit', '/insights#press'],
+    ['Fund documents', '/investor-relations#fund-documents'],
+  ] as const) {
+    await button.click();
+    await expect(chosen).toHaveCount(0);
+    await dialog.getByRole('group', { name: 'Often needed' }).getByRole('option', { name: task }).click();
+    await expect(page).toHaveURL(place);
+    const { hash } = new URL(page.url());
+    if (hash !== '') await expect(page.locator(hash)).toBeInViewport();
+  }
 });
 
 test('the index is fetched when the search is opened, and once', async ({ page }) => {
@@ -152,10 +157,17 @@ test('an index that does not come is asked for four times, and every page is lis
   await expect(page).toHaveURL('/cookies');
 });
 
-test('a dialog that cannot be loaded is replaced by the page of the server', async ({ page }) => {
+test('a dialog that cannot be loaded is replaced by the page of the server, once Enter asks for it', async ({
+  page,
+}) => {
   await page.route('**/search-dialog.*.js', (route) => route.abort());
   await page.goto('/terms');
-  await search(page).button.click();
+  const { button } = search(page);
+  await scriptLoaded(page);
+  await page.keyboard.press('/');
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/terms');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/insights?search=');
 });
 

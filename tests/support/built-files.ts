@@ -15,12 +15,9 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
 }
 
-/** A part of a page, without the rest. */
-export const consentRegionFile = 'consent-region.html';
-
 /** Every page that the build holds as a file. @throws when there is no build. */
 export function builtPages(): BuiltPage[] {
-  const found = namesIn(builtClient).filter((name) => name.endsWith('.html') && name !== consentRegionFile);
+  const found = namesIn(builtClient).filter((name) => name.endsWith('.html'));
   if (found.length === 0) throw new Error('There is no finished build in dist: run npm run build');
   return found.map((name) => ({ name: name.replace(/\.html$/, ''), file: join(builtClient, name) }));
 }

@@ -1,42 +1,24 @@
-import { formatMonth } from '../../../company/dates.ts';
-
-/** The mean length of a year; today-mark.client.js has it too. */
-const msPerYear = 31556952000;
+import { formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
 
 interface TodayMarkProps {
-  /**
-   * The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width,
-   * or of its height where it is vertical, or in its own units.
-   */
-  axis: {
-    firstYear: number | null;
-    start?: number;
-    yearLength: number;
-    unit: '%' | '';
-    isVertical?: boolean;
-  };
+  axis: YearAxis;
   /** The ends of the mark across the axis. */
   top: number;
   bottom: number;
   /** Whether the words "Today, November 2026" stand above the mark, in the drawing's font size. */
   hasLabel?: boolean;
-  /** The day of the build, unless another is given. */
-  builtOn?: Date;
 }
 
-/** A mark for today on a drawing of years, for use within an SVG. The page's script moves it on from the day of the build. */
-export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: TodayMarkProps) {
-  const today = builtOn ?? new Date();
-  const { firstYear, start = 0, yearLength, unit, isVertical = false } = axis;
-  const along = isVertical ? 'y' : 'x';
-  const years = 1970 + today.getTime() / msPerYear;
-  const place = start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
+/** A mark for today on a drawing of years, for use within an SVG. today-mark.client.ts moves it on from the day of the build. */
+export function TodayMark({ axis, top, bottom, hasLabel = true }: TodayMarkProps) {
+  const today = new Date();
+  const { isVertical = false } = axis;
   return (
     <svg
       className="today"
-      {...{ [along]: place.toFixed(1) + unit }}
+      {...{ [isVertical ? 'y' : 'x']: placeOfToday(axis, today) }}
       overflow="visible"
-      data-today={[firstYear, start, yearLength, unit, along].join()}
+      data-today={JSON.stringify(axis)}
     >
       <path
         fill="none"
@@ -46,7 +28,7 @@ export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: Today
       />
       {hasLabel ? (
         <text y={top - 7} fill="currentColor" stroke="none" textAnchor="middle">
-          Today, {formatMonth(today)}
+          {formatToday(today)}
         </text>
       ) : null}
     </svg>

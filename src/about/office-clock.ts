@@ -1,0 +1,35 @@
+/** An office's working days and hours, by its own clock. */
+export interface OfficeHours {
+  readonly zone: string;
+  /** Their names in English. */
+  readonly days: readonly string[];
+  /** "09:00" */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Outside of these hours of its own clock, an office’s model is lit. */
+export const daylight = { from: '07:00', to: '19:00' };
+
+const isWithin = (time: string, { from, to }: { readonly from: string; readonly to: string }) =>
+  from <= time && time < to;
+
+/** The place of a time such as "19:00" on the ruler of a day, in per cent. */
+export function placeOnDay(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return (100 * (Number(hours) + Number(minutes) / 60)) / 24;
+}
+
+/** What the clock of an office shows at a moment: its time as "16:05", its distance from UTC as "+4", whether it is open and dark. */
+export function readOfficeClock({ zone, days, from, to }: OfficeHours, now: Date) {
+  const local = (options: Intl.DateTimeFormatOptions) =>
+    now.toLocaleString('en-GB', { timeZone: zone, ...options });
+  const time = local({ timeStyle: 'short' });
+  const [, offset = ''] = local({ timeZoneName: 'shortOffset' }).split('GMT');
+  return {
+    time,
+    offset: offset.replace('-', '−'),
+    isOpen: days.includes(local({ weekday: 'long' })) && isWithin(time, { from, to }),
+    isNight: !isWithin(time, daylight),
+  };
+}

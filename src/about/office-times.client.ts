@@ -1,0 +1,53 @@
+/* Shows each office by its own clock: its local time, whether it is open, and its model lit outside of daylight. */
+import { placeOnDay, readOfficeClock } from './office-clock.ts';
+
+const refreshMs = 10_000;
+const list = document.querySelector('.office-day ul');
+const places = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+
+function setText(element: Element | null, text: string): void {
+  if (element) element.textContent = text;
+}
+
+/** The pictures of an office by night are for dark screens otherwise. */
+function light(place: HTMLElement, isNight: boolean): void {
+  const sources = [...place.querySelectorAll<HTMLSourceElement>('source[media]')];
+  if (sources.length === 0) return;
+  place.dataset['background'] = isNight ? 'inverse' : 'picture';
+  for (const source of sources) source.media = isNight ? 'screen' : 'not all';
+  for (const node of [place, place.querySelector('img')]) node?.toggleAttribute('data-daylight', !isNight);
+}
+
+/** Returns the local time as a share of the day, in per cent. */
+function showOffice(place: HTMLElement, now: Date): number {
+  const { zone = '', days = '', from = '', to = '' } = place.dataset;
+  const clock = readOfficeClock({ zone, days: days.split(' '), from, to }, now);
+  setText(place.querySelector('.clock'), clock.time);
+  setText(place.querySelector('.state'), `${clock.isOpen ? 'Open' : 'Closed'} now, UTC${clock.offset}`);
+  light(place, clock.isNight);
+  return placeOnDay(clock.time);
+}
+
+function drawLeaders(shares: readonly number[]): void {
+  for (const [direction, start] of [
+    ['wide-only', 'x1'],
+    ['narrow-only', 'y1'],
+  ] as const)
+    for (const [index, line] of document.querySelectorAll(`.office-day .${direction} .leader`).entries()) {
+      line.setAttribute(start, `${String(shares[index])}%`);
+      line.removeAttribute('visibility');
+    }
+}
+
+function showOffices(): void {
+  const now = new Date();
+  const inOrder = places
+    .map((place) => ({ place, share: showOffice(place, now) }))
+    .sort((one, other) => one.share - other.share);
+  if (inOrder.some(({ place }, index) => place !== list?.children[index]))
+    list?.append(...inOrder.map(({ place }) => place));
+  drawLeaders(inOrder.map(({ share }) => share));
+}
+
+showOffices();
+setInterval(showOffices, refreshMs);

@@ -1,0 +1,8 @@
+/* Shows the acknowledgement before the investor portal as a dialog. Without script it is a view of the page. */
+const dialog = document.querySelector<HTMLDialogElement>('dialog.portal');
+document.querySelector('.opens-portal')?.addEventListener('submit', (event) => {
+  if (!dialog) return;
+  event.preventDefault();
+  dialog.querySelector('form')?.reset();
+  dialog.showModal();
+});

@@ -1,0 +1,101 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { ProjectCategory } from '../../company/categories.ts';
+import { IslandBoundary } from '../ui/island-boundary.tsx';
+import { PageAsItStands } from '../ui/kept-input.tsx';
+import { PageHead } from '../ui/page-sections.tsx';
+import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
+import { Section } from '../ui/section.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { addressOf, projectsIn, viewOf, type CategoryView } from './category-view.ts';
+import { Locations } from './locations.tsx';
+import { ProjectCard } from './project-card.tsx';
+import type { ListedProject } from './project.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import './portfolio.css';
+
+const rootId = 'portfolio';
+
+interface PortfolioProps {
+  readonly title: string;
+  readonly projects: readonly ListedProject[];
+  /** The lead of the page for each category, and for all. */
+  readonly leads: Readonly<Record<ProjectCategory | 'all', string>>;
+  /** The view of the page as it was served. */
+  readonly served: CategoryView;
+  /** Stands above the filter. */
+  readonly notice?: string | undefined;
+  /** The full warning about yields, and where it stands. */
+  readonly warning: string;
+  readonly placement: WarningPlacement;
+}
+
+/** The view that is shown, and whether the visitor has chosen it on this page. */
+function useCategoryView(served: CategoryView) {
+  const [chosen, setChosen] = useState<CategoryView>();
+  const view = chosen ?? served;
+
+  useEffect(() => {
+    const follow = () => {
+      setChosen(viewOf(location.search));
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+
+  const choose = (event: MouseEvent, category: ProjectCategory | null) => {
+    // With a modifier key the browser opens a new tab or window or starts a download.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
+    setChosen({ category, unknown: false });
+  };
+  return { view, choose, isChosen: chosen !== undefined };
+}
+
+function PortfolioSections(props: PortfolioProps) {
+  const { title, projects, leads, served, notice, warning, placement } = props;
+  const { view, choose, isChosen } = useCategoryView(served);
+  const shown = projectsIn(view.category, projects);
+  const lead = leads[view.category ?? 'all'];
+  return (
+    <div className="portfolio-page" id={rootId}>
+      <PageHead title={title} lead={lead} />
+      <Section className="flush portfolio">
+        {notice === undefined ? null : <p className="notice">{notice}</p>}
+        <CategoryFilter
+          projects={projects}
+          view={view}
+          announcement={isChosen ? lead : ''}
+          onChoose={choose}
+        />
+        <WarningPanel placement={placement} stands="before">
+          {warning}
+        </WarningPanel>
+        <div className="projects">
+          {shown.map((project, index) => (
+            <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />
+          ))}
+        </div>
+        <WarningPanel placement={placement} stands="after">
+          {warning}
+        </WarningPanel>
+      </Section>
+      {shown.length > 1 ? <SideBySide projects={projects} shown={shown} placement={placement} /> : null}
+      {shown.length > 0 ? <Locations onMap={shown} listed={shown} /> : null}
+    </div>
+  );
+}
+
+/**
+ * The portfolio with a filter that works without loading a page. Its links lead to prerendered pages of the same component, which
+ * work without JavaScript.
+ */
+export function Portfolio(props: PortfolioProps) {
+  return (
+    <IslandBoundary fallback={<PageAsItStands rootId={rootId} />}>
+      <PortfolioSections {...props} />
+    </IslandBoundary>
+  );
+}

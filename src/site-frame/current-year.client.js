@@ -1,1 +1,0 @@
-for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();

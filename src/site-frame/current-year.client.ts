@@ -1,0 +1,2 @@
+for (const year of document.querySelectorAll('[data-year]'))
+  year.textContent = String(new Date().getFullYear());
