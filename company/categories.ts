@@ -1,3 +1,5 @@
+import { knownName } from './known-name.ts';
+
 /** The categories of projects; the portfolio offers each as a filter even while it has no project. */
 export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
 export type ProjectCategory = (typeof projectCategories)[number];
@@ -13,12 +15,13 @@ export type EmploymentType = keyof typeof employmentTypes;
 /** "urban-redevelopment" */
 export const categorySlug = (category: string) => category.toLowerCase().replaceAll(' ', '-');
 
-/** The category that a query names, in whatever case; `null` if it asks for all of them. */
+/** The category that a query names; `null` if it asks for all of them. */
 export function parseCategory<Category extends string>(
   categories: readonly Category[],
   query: URLSearchParams,
 ): { readonly category: Category | null; readonly isUnknown: boolean } {
-  const requested = query.get('category')?.toLowerCase() ?? '';
-  const category = categories.find((name) => name.toLowerCase() === requested) ?? null;
-  return { category, isUnknown: category === null && requested !== '' && requested !== 'all' };
+  const requested = query.get('category') ?? '';
+  const category = knownName(categories, requested) ?? null;
+  const isForAll = requested === '' || knownName(['all'], requested) !== undefined;
+  return { category, isUnknown: category === null && !isForAll };
 }

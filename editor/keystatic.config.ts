@@ -9,7 +9,7 @@ import { offices } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { policyRoutes } from '../company/site-map.ts';
 import { terms } from '../company/terms.ts';
-import { names } from '../src/policies/printed-names.ts';
+import { names, telephones } from '../src/policies/printed-names.ts';
 
 /**
  * Policies that Keystatic cannot open and save without loss: each has a component in a cell of a table, or inside words that are
@@ -119,6 +119,7 @@ const policy = {
         'Mailbox',
         wordsOf(Object.keys(mailboxes) as (keyof typeof mailboxes)[], (name) => mailboxes[name].value),
       ),
+      Telephone: stated('Telephone', telephones),
       Term: stated(
         'Term',
         wordsOf(Object.keys(terms), (name) => name),

@@ -1,5 +1,4 @@
 import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-subjects.ts';
-import type { ConcernState } from './speak-up/concern-state.ts';
 import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
 
 /** The case code that a report will have. It opens nothing until the report is stored. */
@@ -133,40 +132,6 @@ export function statusOf(state: ContactState) {
     case 'case':
       return state.error === undefined ? 200 : 422;
   }
-}
-
-/**
- * The title and the first sentence of the page in a state: the act, for a concern and for a complaint.
- * @param subject of the form, where the state has one
- */
-export function headingOf(
-  state: Exclude<ContactState, { view: ConcernState['view'] }>,
-  subject: EnquirySubject['slug'] = 'general',
-): { readonly title: string; readonly lead: string } {
-  switch (state.view) {
-    case 'receipt':
-      return {
-        title: receivedTitle(state.receipt.subject),
-        lead: 'We have your message. Keep this reference.',
-      };
-    case 'no-receipt':
-      return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
-    case 'new-form':
-    case 'form':
-      if (isSpeakUpState(state)) return { title: 'Report a concern', lead: 'You need not say who you are.' };
-      if (subject === 'formal-complaint')
-        return {
-          title: 'Make a formal complaint',
-          lead: 'Tell us what happened and what you would like us to do. It costs nothing.',
-        };
-      return { title: 'Contact', lead: 'Tell us what you need. The right person will reply.' };
-  }
-}
-
-function receivedTitle({ slug, about }: EnquirySubject): string {
-  if (slug === 'formal-complaint' || about) return 'Complaint received';
-  if (slug === 'data-protection') return 'Request received';
-  return slug === 'application' ? 'Application received' : 'Message received';
 }
 
 declare module '../server/page-locals.ts' {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from './contact-state.ts';
 import { valuesOf } from './enquiry.ts';
+import { telephoneHref } from '../../company/telephone.ts';
 import { contactFacts } from './contact-facts.ts';
 import { ContactIsland } from './contact.island.tsx';
 
@@ -37,6 +38,14 @@ describe('the enquiry form, as it is served', () => {
     expect(html).toMatch(
       /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
     );
+  });
+
+  it('for a concern names the hotline first, as a link, and nobody else to telephone or write to', () => {
+    const telephones = html.match(/href="tel:[^"]+"/g) ?? [];
+    expect(telephones).toEqual([`href="${telephoneHref(contactFacts.hotline.telephone)}"`]);
+    expect(html.indexOf('href="tel:')).toBeLessThan(html.indexOf('<form'));
+    expect(html).not.toContain('mailto:');
+    expect(html).not.toContain(contactFacts.eligibleInvestors);
   });
 
   it('for a concern asks who should receive it and not what the reporter is, and is not remembered', () => {

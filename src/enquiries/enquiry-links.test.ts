@@ -24,6 +24,17 @@ const policies = new Map([['terms', 'Terms']]);
 
 describe('a link to the contact form', () => {
   it.each([
+    ['investor-access', 'investor'],
+    ['investor-portal', 'investor'],
+    ['application', 'other'],
+    ['partnership', 'partner'],
+    ['media', 'media'],
+    ['general', ''],
+  ])('for %s says that the sender is “%s”', (subject, enquirerType) => {
+    expect(presetEnquiry(from({ subject }), roles)).toMatchObject({ enquirerType });
+  });
+
+  it.each([
     ['subject=formal-complaint', 'formal-complaint', ''],
     ['subject=<script>', 'general', ''],
     [
@@ -31,6 +42,13 @@ describe('a link to the contact form', () => {
       'application',
       'I would like to apply for the role of ESG Manager.',
     ],
+    [
+      'subject=application.&role=esg-manager?utm_source=x',
+      'application',
+      'I would like to apply for the role of ESG Manager.',
+    ],
+    ['subject=speak-up?about=terms', 'speak-up', ''],
+    ['subject=general&about=terms,', 'general', 'About the Terms: '],
     ['subject=application&role=chief-wizard', 'application', ''],
     ['subject=general&about=terms', 'general', 'About the Terms: '],
     ['subject=general&about=nothing', 'general', ''],

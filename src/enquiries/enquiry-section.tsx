@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
+import type { EnquiryFormState } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
@@ -11,7 +11,8 @@ import { FormEnd, NextSteps } from './next-steps.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
 import type { ConcernState } from './speak-up/concern-state.ts';
 import { ExitThisPage } from './speak-up/exit-this-page.tsx';
-import { ReporterNotes } from './speak-up/reporter-notes.tsx';
+import { BeforeYouWrite } from './speak-up/before-you-write.tsx';
+import { NewCaseCode } from './speak-up/new-case-code.tsx';
 import { useEnquiry, type Typed } from './use-enquiry.ts';
 import './contact.css';
 
@@ -25,6 +26,8 @@ interface EnquirySectionProps {
 interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
   readonly enquiry: ReturnType<typeof useEnquiry>;
 }
+
+const complaintHint = 'A complaint must be marked Formal Complaint.';
 
 function EnquiryFormField({
   name,
@@ -43,7 +46,8 @@ function EnquiryFormField({
       label={label}
       hint={
         (name === 'message' ? messageHint(enquiry.message) : undefined) ??
-        (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
+        (name === 'email' && isConfidential ? facts.reportReceiptHint : undefined) ??
+        (name === 'subject' && enquiry.subject === 'general' ? `${hint ?? ''} ${complaintHint}` : hint)
       }
       error={enquiry.errors[name]}
       half={half}
@@ -95,27 +99,11 @@ function EnquiryForm(props: EnquiryFormProps) {
           facts={facts}
           about={subject === form.values.subject ? about : undefined}
         />
+        {isConfidential ? <NewCaseCode offered={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />
       </div>
     </form>
-  );
-}
-
-interface BeforeYouWriteProps extends Pick<EnquirySectionProps, 'facts'> {
-  readonly caseCode: OfferedCaseCode | undefined;
-}
-
-/** The case code that a reporter must note before writing, and other instructions. */
-function BeforeYouWrite({ caseCode, facts }: BeforeYouWriteProps) {
-  return (
-    <section className="confidential" aria-labelledby="before">
-      <h2 className="heading-3" id="before">
-        {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
-      </h2>
-      {caseCode ? <p className="heading-font code long">{caseCode.code}</p> : null}
-      <ReporterNotes notes={facts.reporterNotes} />
-    </section>
   );
 }
 
@@ -134,7 +122,7 @@ function AttemptNotice({ enquiry, facts }: Omit<EnquiryFormProps, 'form'>): Reac
 /** The enquiry form with the notices above it, and what happens next beside it. */
 export function EnquirySection({ form, facts, typed, onConcern }: EnquirySectionProps) {
   const enquiry = useEnquiry(form, typed, onConcern);
-  const { subject, caseCode } = enquiry;
+  const { subject } = enquiry;
   const isConfidential = subject === 'speak-up';
   return (
     <>
@@ -144,12 +132,12 @@ export function EnquirySection({ form, facts, typed, onConcern }: EnquirySection
           <div className="grid inset">
             <div className="span-7">
               <AttemptNotice enquiry={enquiry} facts={facts} />
-              {isConfidential ? <BeforeYouWrite caseCode={caseCode} facts={facts} /> : null}
+              {isConfidential ? <BeforeYouWrite facts={facts} /> : null}
               <EnquiryForm form={form} facts={facts} enquiry={enquiry} />
             </div>
             <div className="from-9 stack">
               <NextSteps subject={subject} facts={facts} />
-              <GeneralEnquiries facts={facts} />
+              {isConfidential ? null : <GeneralEnquiries facts={facts} />}
             </div>
           </div>
         </div>

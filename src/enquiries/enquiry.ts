@@ -7,6 +7,7 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
+import { knownName } from '../../company/known-name.ts';
 import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-address.ts';
 import { multilineText, normalizeLineBreaks, displayLine } from '../forms/text.ts';
 
@@ -77,7 +78,7 @@ interface FormField {
 const formFields = {
   subject: {
     label: 'Subject',
-    hint: 'It decides who replies. A complaint must be marked Formal Complaint.',
+    hint: 'It decides who replies.',
     as: 'select',
     options: enquirySubjects.map(({ slug, label }) => ({ value: slug, label })),
     schema: v.picklist(
@@ -258,9 +259,11 @@ export function parseDetails(
   if (subject === 'application') return /^[a-z0-9-]{1,80}$/.test(role) ? { role } : {};
   const topic = complaintTopicsOf(subject).find(({ slug }) => slug === fields.get(topicFieldOf(subject)));
   if (topic) return { about: topic.slug };
-  const kind = fields.get('with') ?? '';
-  return subject === 'partnership' && ['developers', 'municipalities'].includes(kind) ? { with: kind } : {};
+  const kind = knownName(partnershipKinds, fields.get('with'));
+  return subject === 'partnership' && kind ? { with: kind } : {};
 }
+
+const partnershipKinds = ['developers', 'municipalities'];
 
 /** First words of a message, for links that already know what it is about. */
 const openings: Readonly<Record<string, string>> = {
@@ -268,9 +271,24 @@ const openings: Readonly<Record<string, string>> = {
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
 
-/** The subject with this slug; the first in place of one that is not on the list. */
-export const subjectOrGeneral = (slug: string | null | undefined) =>
-  enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
+/**
+ * The subject that a link names; the first in place of one that is not on the list. What begins like the link of a concern is
+ * one: any other form asks for a name.
+ */
+export function subjectOrGeneral(slug: string | null | undefined) {
+  const slugs = enquirySubjects.map((subject) => subject.slug);
+  const named = knownName(slugs, slug) ?? (/^\W*speak/i.test(slug ?? '') ? 'speak-up' : 'general');
+  return enquirySubjects.find((subject) => subject.slug === named) ?? enquirySubjects[0];
+}
+
+/** What the sender is, where the subject of a link says it. */
+const enquirerTypeOf: Partial<Record<EnquirySubjectSlug, string>> = {
+  'investor-access': 'investor',
+  'investor-portal': 'investor',
+  application: 'other',
+  partnership: 'partner',
+  media: 'media',
+};
 
 /**
  * The empty form, or one that a link has begun to fill in: `subject`, `about` (a policy) or `with`, and `role`
@@ -283,13 +301,16 @@ export function presetEnquiry(
   roleTitles: ReadonlyMap<string, string>,
   policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
-  const role = roleTitles.get(query.get('role') ?? '');
-  const about = query.get('about') ?? query.get('with') ?? '';
+  const role = roleTitles.get(knownName(roleTitles.keys(), query.get('role')) ?? '');
+  const named = [...policyTitles.keys(), ...partnershipKinds];
+  const about = knownName(named, query.get('about') ?? query.get('with')) ?? '';
+  const subject = subjectOrGeneral(query.get('subject')).slug;
   const policy = policyTitles.get(about);
   const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
     ...valuesOf(new Map()),
-    subject: subjectOrGeneral(query.get('subject')).slug,
+    subject,
+    enquirerType: enquirerTypeOf[subject] ?? '',
     message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,
   };
 }

@@ -66,7 +66,9 @@ export function FormEnd(props: FormEndProps) {
       <ComplaintTopics {...props} />
       {/* For windows in which the steps are below the form. */}
       <div className="next-in-short narrow-only small">
-        <p key={slug}>{props.facts.subjects[slug].inShort}</p>
+        <p key={slug}>
+          <LinkedWords text={props.facts.subjects[slug].inShort} />
+        </p>
         <p>
           <a href="#next">What happens next</a>
         </p>

@@ -46,11 +46,11 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'case-code-first': [
     'Write down your case code',
-    'Nothing has been stored yet. What you typed is still below: write down the code and press Send Message again.',
+    'Nothing has been stored yet. What you typed is still below: write down the code above the button and press Send Message again.',
   ],
   'case-code-replaced': [
     'Write down your new case code',
-    'The earlier code has been used. What you typed is still below: write down the code and press Send Message again.',
+    'The earlier code has been used. What you typed is still below: write down the code above the button and press Send Message again.',
   ],
 };
 
@@ -89,8 +89,9 @@ export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProp
 export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>
-      You can also telephone the independent hotline on <TelephoneLink number={hotline} />, or use another of
-      the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who sent it.
+      You can also telephone the independent hotline on <TelephoneLink number={hotline.telephone} />, or use
+      another of the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who sent
+      it.
     </p>
   );
 }

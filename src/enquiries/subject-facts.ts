@@ -5,6 +5,8 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { organization } from '../../company/organization.ts';
+import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { subjectOrGeneral } from './enquiry.ts';
 import type { LinkedText } from './linked-text.tsx';
@@ -42,6 +44,9 @@ const ordinarySteps = (slug: EnquirySubjectSlug, more?: string) => [
 ];
 
 const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}`;
+
+const telephone = organization.telephone.value;
+const pressTelephone = { text: formatTelephone(telephone), href: telephoneHref(telephone) };
 
 /** The steps from sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
@@ -123,7 +128,15 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     complain,
   ],
   partnership: ordinarySteps('partnership'),
-  media: ordinarySteps('media', 'Tell us your deadline.'),
+  media: [
+    step('If it is urgent', 'Telephone ', pressTelephone, '.'),
+    ...ordinarySteps('media', 'Tell us your deadline.'),
+  ],
+};
+
+/** What stands beside the button in place of who answers and by when. */
+const urgent: Partial<Record<EnquirySubjectSlug, LinkedText>> = {
+  media: ['Tell us your deadline. If it is urgent, telephone ', pressTelephone, '.'],
 };
 
 /** The dates alone, such as "Acknowledgment within 3 business days." */
@@ -157,8 +170,8 @@ const topicQuestions: Partial<Record<EnquirySubjectSlug, TopicQuestion>> = {
 /** What the form says about a subject. */
 export interface SubjectFacts {
   readonly steps: readonly Step[];
-  /** One line that says who answers and by when. */
-  readonly inShort: string;
+  /** One line that says who answers and by when, or what to do if it is urgent. */
+  readonly inShort: LinkedText;
   /** What the form asks about a complaint with this subject. */
   readonly topicQuestion?: TopicQuestion | undefined;
 }
@@ -168,6 +181,9 @@ export const subjectFacts = Object.fromEntries(
     const { slug } = subject;
     const promise = promises[slug] ?? `First answer ${formatCommitment('answerEnquiry')}.`;
     const inShort = slug === 'speak-up' ? promise : `${routingText(subject)} ${promise}`;
-    return [slug, { steps: steps[slug], inShort, topicQuestion: topicQuestions[slug] }];
+    return [
+      slug,
+      { steps: steps[slug], inShort: urgent[slug] ?? [inShort], topicQuestion: topicQuestions[slug] },
+    ];
   }),
 ) as Readonly<Record<EnquirySubjectSlug, SubjectFacts>>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { maxEmailLength, maxLocalPartLength } from '../../company/email-address.ts';
-import { emailAddressSchema } from './email-address.ts';
+import { emailAddressSchema, requiredEmail } from './email-address.ts';
 
 const parse = (address: string) => v.safeParse(emailAddressSchema, address);
 const characters = (text: string) => fc.constantFrom(...Array.from(text));
@@ -55,6 +55,14 @@ describe('an e-mail address', () => {
     ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
   ])('“%s” has its domain in ASCII: “%s”', (address, ascii) => {
     expect(parse(address)).toMatchObject({ success: true, output: ascii });
+  });
+
+  it.each([
+    '\u202Aada@merrow.example\u202C',
+    '\u200Bada@\u2060merrow.example\u200E',
+    '\uFEFFada@merrow.example ',
+  ])('that is pasted with invisible characters is the address without them: %j', (typed) => {
+    expect(v.safeParse(requiredEmail, typed)).toMatchObject({ success: true, output: 'ada@merrow.example' });
   });
 
   it('is not nothing', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmailAddress, maxEmailLength, withAsciiDomain } from '../../company/email-address.ts';
-import { line } from './text.ts';
+import { withoutInvisibleMarks } from './text.ts';
 
 /** The same as `emailAddressSchema`, but the address may be left out. */
 export const optionalEmailSchema = v.pipe(
@@ -21,6 +21,6 @@ export const optionalEmailSchema = v.pipe(
  */
 export const emailAddressSchema = v.pipe(optionalEmailSchema, v.nonEmpty('Enter your email address'));
 
-/** The line of a form in which an address is typed. */
-export const emailLine = line('the email address', maxEmailLength);
+/** The line of a form in which an address is typed, or pasted with marks that nobody sees. */
+export const emailLine = withoutInvisibleMarks('the email address', maxEmailLength);
 export const requiredEmail = v.pipe(emailLine.schema, emailAddressSchema);

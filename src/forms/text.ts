@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Marks that change the direction of the text after them, and by which one name can be made to look like another. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
+/** These, and characters of no width, which come with text that is copied from a document or a chat. */
+const invisibleMarks = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
 /** A browser sends a line break as two characters and counts it as one. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
@@ -33,12 +36,17 @@ export const line = (field: string, limit: number) => ({
   ),
 });
 
-/** A line that is shown beside others, whose order nothing in it may turn round. */
-export const displayLine = (field: string, limit: number) => ({
+const lineWithout = (marks: RegExp) => (field: string, limit: number) => ({
   limit,
   schema: v.pipe(
     v.string(),
-    v.transform((text) => text.replace(bidiControls, '')),
+    v.transform((text) => text.replace(marks, '')),
     line(field, limit).schema,
   ),
 });
+
+/** A line that is shown beside others, whose order nothing in it may turn round. */
+export const displayLine = lineWithout(bidiControls);
+
+/** A line in which no invisible character has a meaning, as it has between the letters of some scripts. */
+export const withoutInvisibleMarks = lineWithout(invisibleMarks);

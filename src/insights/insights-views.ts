@@ -4,6 +4,7 @@ import {
   parseCategory,
   type ArticleCategory,
 } from '../../company/categories.ts';
+import { slugIn } from '../../company/known-name.ts';
 
 export const allArticlesView = 'all-articles';
 export const unknownArticleView = 'unknown-article';
@@ -23,7 +24,7 @@ export function insightsViews(query: URLSearchParams) {
   const view = (name: string, status: 200 | 404 = 200) => ({ name: `insights/${name}`, status });
   const article = query.get('article');
   if (article !== null)
-    return [view(articleView(article, query.has('category'))), view(unknownArticleView, 404)];
+    return [view(articleView(slugIn(article), query.has('category'))), view(unknownArticleView, 404)];
   const { category, isUnknown } = parseCategory(articleCategories, query);
   if (isUnknown) return [view(unknownCategoryView)];
   return [view(category === null ? allArticlesView : categoryView(category))];

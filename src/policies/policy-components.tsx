@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatCommitment, formatQuantity, type CommitmentName } from '../../company/commitments.ts';
 import { formatDay } from '../../company/dates.ts';
 import { inventory } from '../../company/device-storage.ts';
@@ -16,11 +16,11 @@ import { targetRows } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
-import { formatTelephone } from '../../company/telephone.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
+import { TelephoneLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { names } from './printed-names.ts';
+import { names, telephones } from './printed-names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
@@ -95,9 +95,22 @@ export const policyComponents = {
   /** The numbers of the hotline by office; nothing while none is given. */
   HotlineNumbers: () => {
     const numbers = Object.entries(hotlineNumbers).flatMap(([city, number]) =>
-      number === null ? [] : [`${city} ${formatTelephone(number)}`],
+      number === null ? [] : [{ city, number }],
     );
-    return numbers.length === 0 ? null : <> The number by office: {numbers.join('; ')}.</>;
+    if (numbers.length === 0) return null;
+    return (
+      <>
+        {' '}
+        The number by office:
+        {numbers.map(({ city, number }, index) => (
+          <Fragment key={city}>
+            {index === 0 ? ' ' : '; '}
+            {city} <TelephoneLink number={number} />
+          </Fragment>
+        ))}
+        .
+      </>
+    );
   },
   /** A link to the clause that defines a term, with its meaning. */
   Term: ({ of }: { of: keyof typeof terms }) => (
@@ -105,6 +118,8 @@ export const policyComponents = {
       {of}
     </a>
   ),
+  /** A telephone number that can be tapped. */
+  Telephone: ({ of }: { of: keyof typeof telephones }) => <TelephoneLink number={telephones[of]} />,
   /** The email address of a role. A long one breaks before its @. */
   Mailbox: ({ of }: { of: keyof typeof mailboxes }) => {
     const address = mailboxes[of].value;

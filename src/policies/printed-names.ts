@@ -3,7 +3,6 @@ import { figures } from '../../company/figures.ts';
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
 import { formatCountriesAbroad, formatOfficeCities, headquartersCity } from '../../company/offices.ts';
 import { atEndOfSentence, formatRegisteredOffice, organization } from '../../company/organization.ts';
-import { formatTelephone } from '../../company/telephone.ts';
 
 /** The names, numbers and addresses of the company that a policy prints with `<Name of="…" />`. */
 export const names = {
@@ -13,7 +12,6 @@ export const names = {
   assetsNote: figures.assetsUnderManagement.note,
   offsetNote: figures.carbonOffset.note,
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
-  hazardTelephone: formatTelephone(organization.hazardTelephone.value),
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
@@ -22,12 +20,17 @@ export const names = {
   placeOfRegistration: organization.placeOfRegistration.value,
   bankHolidays: organization.bankHolidays.name,
   registeredOffice: formatRegisteredOffice(),
-  telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   officeCities: formatOfficeCities(),
   headquartersCity,
   countriesAbroad: formatCountriesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
-  hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
   modernSlaverySignatory: atEndOfSentence(organization.modernSlaverySignatory.value),
+};
+
+/** The telephone numbers that a policy prints as links with `<Telephone of="…" />`. */
+export const telephones = {
+  company: organization.telephone.value,
+  hazards: organization.hazardTelephone.value,
+  hotline: organization.speakUpHotline.value.telephone,
 };

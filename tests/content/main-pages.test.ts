@@ -134,6 +134,14 @@ describe('the empty form of /contact', () => {
     ['general', 'Contact'],
     ['formal-complaint', 'Make a formal complaint'],
     ['speak-up', 'Report a concern'],
+    ['data-protection', 'Data protection request'],
+    ['accessibility', 'Report an accessibility issue'],
+    ['investor-access', 'Request investor access'],
+    ['investor-portal', 'Investor portal'],
+    ['application', 'Apply for a role'],
+    ['application&role=investment-analyst?utm_source=x', 'Apply: Investment Analyst, London'],
+    ['partnership&with=developers', 'Explore a partnership'],
+    ['media', 'Media enquiry'],
   ])('for %s is titled “%s”', async (subject, heading) => {
     const { title, main } = readPage(await (await fetchFromSite(`/contact?subject=${subject}`)).text());
     expect(textOf(find(main, 'h1'))).toBe(heading);

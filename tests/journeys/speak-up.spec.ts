@@ -60,6 +60,32 @@ test('with JavaScript, the code appears as soon as the subject is chosen', async
   await expect(page.getByRole('main').locator('.code')).toHaveText(code);
 });
 
+test('the form for a concern begins on the first screen, and its case code can be copied', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  await expect(page.locator('#offices')).toBeVisible();
+  await contactForm(page).subject.selectOption('speak-up');
+  await expect(page.locator('#offices')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'General enquiries' })).toHaveCount(0);
+
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  await expect(page.locator('#offices')).toHaveCount(0);
+  const field = await contactForm(page).subject.boundingBox();
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(844);
+  if (browserName !== 'chromium') return;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the case code' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const code = await page.getByRole('main').locator('.code').innerText();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+});
+
 test('Back shows no text of a report: as it was sent, as it was refused, or as it was left', async ({
   page,
 }) => {

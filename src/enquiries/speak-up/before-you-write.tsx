@@ -1,0 +1,31 @@
+import { TelephoneLink } from '../../ui/button.tsx';
+import '../../ui/disclosure.css';
+import type { ContactFacts } from '../contact-facts.ts';
+import { LinkedWords } from '../linked-text.tsx';
+
+/** The hotline, for those who would rather speak to somebody else, and what a reporter should know before writing. */
+export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {
+  const { telephone, byOffice } = facts.hotline;
+  return (
+    <div className="before-you-write">
+      <p>
+        <b>Independent hotline, at any hour:</b> <TelephoneLink number={telephone} />
+      </p>
+      {byOffice.map(([city, number]) => (
+        <p key={city} className="small">
+          {city}: <TelephoneLink number={number} />
+        </p>
+      ))}
+      <details className="disclosure">
+        <summary>How we protect you</summary>
+        <ul className="small">
+          {facts.reporterNotes.map((text) => (
+            <li key={JSON.stringify(text)}>
+              <LinkedWords text={text} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { OfferedCaseCode } from '../contact-state.ts';
+
+const subscribe = () => () => undefined;
+
+/** Whether the clipboard can be written to: not on the server, nor without script, nor without HTTPS. */
+const useHasClipboard = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => 'clipboard' in navigator,
+    () => false,
+  );
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [result, setResult] = useState('');
+  if (!useHasClipboard()) return null;
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setResult('Copied.');
+      },
+      () => {
+        setResult('It could not be copied. Please write it down.');
+      },
+    );
+  };
+  return (
+    <p className="copy">
+      <button type="button" className="btn plain" onClick={copy}>
+        Copy<span className="sr-only"> the case code</span>
+      </button>{' '}
+      <span role="status">{result}</span>
+    </p>
+  );
+}
+
+/** The case code that a report will have, which the reporter must note before sending. */
+export function NewCaseCode({ offered }: { readonly offered: OfferedCaseCode | undefined }) {
+  return (
+    <section className="confidential" aria-labelledby="case-code">
+      <h2 className="heading-3" id="case-code">
+        {offered?.isReplacement
+          ? 'Write down this new code before you send'
+          : 'Write this down before you send'}
+      </h2>
+      {offered ? (
+        <>
+          <p className="code long">{offered.code}</p>
+          <CopyButton key={offered.code} text={offered.code} />
+        </>
+      ) : null}
+      <p className="small">
+        This is your case code. It works once we have received your report. It lets you read our replies and
+        add to your report. We cannot replace it.
+      </p>
+    </section>
+  );
+}
