@@ -38,7 +38,6 @@ export function SiteHeader({ path }: { path: string | null }) {
                 <li key={route.path}>
                   <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
                     {route.linkText}
-                    {route.path === '/careers' ? <span className="menu-only"> & Partnerships</span> : null}
                   </a>
                 </li>
               ))}
