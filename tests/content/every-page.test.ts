@@ -1,110 +1,253 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import config from '../../.htmlvalidate.mjs';
 import { organization } from '../../company/organization.ts';
 import { eligibleInvestors, registeredIn } from '../specification/owner.ts';
-import { headerLinks, notFound, pages, policies, quickLinks } from '../specification/site.ts';
-import { fetchPage } from '../support/fetch-page.ts';
-import { find, findAll, linksIn, textOf } from '../support/page.ts';
+import { headerLinks, notFound, pages, paths, policies, quickLinks } from '../specification/site.ts';
+import { consentRegionFile, readBuilt } from '../support/built-files.ts';
+import { articleSources, projectSources } from '../support/content-sources.ts';
+import { fetchFromSite, fetchPage, postForm, type Fetched } from '../support/fetch-page.ts';
+import { contentOf, find, findAll, linksIn, textOf } from '../support/page.ts';
 
-it('every page of the route table has a title and a description of its own', async () => {
-  const all = await Promise.all(pages.map(({ path }) => fetchPage(path)));
-  expect(new Set(all.map(({ title }) => title)).size).toBe(pages.length);
-  expect(new Set(all.map(({ description }) => description)).size).toBe(pages.length);
+const articles = articleSources();
+const projects = projectSources();
+const articlePath = (slug: string) => `/insights?article=${slug}`;
+const projectPath = (slug: string) => `/portfolio?project=${slug}`;
+
+/** Every page that is shared, and its first heading. */
+const shared = new Map<string, string>([
+  ...pages.map(({ path, heading }) => [path, heading] as const),
+  ...projects.map(({ slug, title }) => [projectPath(slug), title] as const),
+  ...articles.map(({ slug, title }) => [articlePath(slug), title] as const),
+]);
+
+/** States of pages that no link of the header or the footer opens. */
+const states = [
+  ...['/insights?search=', '/insights?search=fees', '/insights?search=zzqqxx', '/insights?subscribed'],
+  ...['/insights?unsubscribed', `/insights?confirm=${'A'.repeat(43)}`, '/insights?category=Property'],
+  ...['/portfolio?category=Energy', '/portfolio?category=Castles', '/portfolio?project=no-such-project'],
+  ...['/investor-relations?view=portal', '/contact?subject=speak-up', '/no-such-page', '/privcy'],
+];
+
+const validator = new HtmlValidate(new StaticConfigLoader(config));
+
+const faultsOf = async (html: string) =>
+  (await validator.validateString(html)).results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (line ${String(line)})`),
+  );
+
+/** A longer description tires a listener: further details belong in the caption. */
+const longestAlternative = 150;
+
+/** What must be right in any state of any page. */
+async function expectSound({ document, html, header, footer, main }: Fetched): Promise<void> {
+  expect(await faultsOf(html)).toEqual([]);
+  // The content security policy would refuse them.
+  expect(findAll(document, '[style]').map(({ tagName }) => tagName)).toEqual([]);
+  // Other pictures would move the page when they arrive, or say nothing to those who do not see them.
+  const complete = new Set(findAll(document, 'img[width][height][alt]'));
+  expect(findAll(document, 'img').filter((image) => !complete.has(image))).toEqual([]);
+  const texts = findAll(document, '[alt], [aria-label]').flatMap(({ attribs }) => [
+    attribs['alt'] ?? '',
+    attribs['aria-label'] ?? '',
+  ]);
+  expect(texts.filter((text) => text.length > longestAlternative)).toEqual([]);
+  for (const { attribs } of findAll(document, 'source, img, meta, link'))
+    if (Object.values(attribs).some((value) => value.includes('-dusk')))
+      expect(attribs['media']).toMatch(/^screen and \(prefers-color-scheme: dark\)/);
+
+  expect(find(document, 'html').attribs['lang']).toBe('en-GB');
+  expect(find(document, 'meta[name="viewport"]').attribs['content']).toBe(
+    'width=device-width, initial-scale=1',
+  );
+  expect(linksIn(find(document, 'body'))[0]?.href).toBe(`#${main.attribs['id'] ?? ''}`);
+  const named = headerLinks.map(({ name, path: href }) => ({ text: name, href }));
+  expect(linksIn(find(header, 'nav')).slice(0, named.length)).toEqual(named);
+  const [quick, legal] = findAll(footer, 'nav');
+  if (!quick || !legal) throw new Error('The footer has not two lists of links');
+  expect(linksIn(quick)).toEqual(
+    quickLinks.map((href) => ({ href, text: headerLinks.find(({ path }) => path === href)?.name })),
+  );
+  expect(textOf(find(legal, 'h2'))).toBe('Legal & Compliance');
+  expect(linksIn(legal).map(({ href }) => href)).toEqual(policies.map(({ path }) => path));
+  // On phones the groups are folded. The law wants the statement prominent on every page.
+  const folded = findAll(legal, 'details').flatMap((group) => linksIn(group));
+  expect(folded.map(({ href }) => href)).not.toContain('/modern-slavery');
+  expect(linksIn(find(footer, '.imprint')).map(({ href }) => href)).toEqual(
+    expect.arrayContaining([
+      '/contact',
+      '/insights#press',
+      '/contact?subject=speak-up',
+      '/cookies#your-choices',
+    ]),
+  );
+  const { operatingCompany, parent } = organization;
+  const imprint = textOf(footer);
+  for (const words of [
+    `© ${String(new Date().getFullYear())} ${parent.name.value}, company number ${parent.number.value}`,
+    `registered in England and Wales with company number ${operatingCompany.number.value}`,
+    ...[operatingCompany.name.value, 'unregulated', eligibleInvestors],
+  ])
+    expect(imprint).toContain(words);
+  expect(imprint).toMatch(new RegExp(`Registered office: [^.]*\\b${registeredIn}\\b`));
+  // Words of a page that is not finished.
+  expect(textOf(main)).not.toMatch(/lorem ipsum|coming soon|\bTODO\b|\[object|\bundefined\b|\bNaN\b/i);
+}
+
+it.each([...shared.keys(), ...states])(
+  '%s is valid, complete, and has the frame of every page',
+  async (path) => {
+    await expectSound(await fetchPage(path));
+  },
+);
+
+it.each([
+  ['an empty enquiry', '/contact', {}],
+  ['a concern with a wrong address', '/contact', { subject: 'speak-up', email: 'ada@' }],
+  ['an empty subscription', '/insights', {}],
+])('the answer to %s is valid too', async (_name, path, fields) => {
+  const page = await postForm(path, fields);
+  expect(page.status).toBe(422);
+  await expectSound(page);
 });
 
-describe.each(pages)('$path', ({ path, heading }) => {
-  it('is answered with 200 at its canonical address, and may be indexed', async () => {
-    const { status, document } = await fetchPage(path);
+it('the consent banner is valid', async () => {
+  expect(await faultsOf(readBuilt(consentRegionFile).toString())).toEqual([]);
+});
+
+it.each([...shared])(
+  '%s has its title, its own address, its place and its picture',
+  async (path, heading) => {
+    const { status, document, title, main, description } = await fetchPage(path);
     expect(status).toBe(200);
     expect(findAll(document, 'meta[name="robots"]')).toEqual([]);
-    const canonical = find(document, 'link[rel="canonical"]').attribs['href'] ?? '';
-    expect(new URL(canonical).pathname).toBe(path);
-  });
-
-  it('has one first heading, the title of the page, which the window’s title names too', async () => {
-    const { document, title, main, description } = await fetchPage(path);
-    expect(findAll(document, 'h1').map(textOf)).toEqual([heading]);
-    expect(findAll(main, 'h1')).toHaveLength(1);
+    const canonical = new URL(find(document, 'link[rel="canonical"]').attribs['href'] ?? '');
+    expect(canonical.pathname + canonical.search).toBe(path);
+    expect(findAll(main, 'h1').map(textOf)).toEqual([heading.replaceAll('’', "'")]);
     const name = organization.tradingName.value;
     if (path === '/') expect(title).toContain(name);
-    else expect(title).toBe(`${heading} | ${name}`);
+    else if (paths.includes(path)) expect(title).toBe(`${heading} | ${name}`);
     expect(description.length).toBeGreaterThan(40);
-  });
+    const isMain = headerLinks.find((link) => link.path === path.replace(/\?.*/, ''));
+    const current = findAll(document, 'header [aria-current]').map((link) => link.attribs['href']);
+    expect(current).toEqual(isMain ? [isMain.path] : []);
 
-  it('has the nine links in its header, in order, and marks the current one', async () => {
-    const { header } = await fetchPage(path);
-    const links = linksIn(find(header, 'nav'));
-    expect(links).toEqual(headerLinks.map(({ name, path: href }) => ({ text: name, href })));
-    const current = findAll(header, '[aria-current="page"]').map((link) => link.attribs['href']);
-    expect(current).toEqual(headerLinks.map((link) => link.path).filter((link) => link === path));
-    expect(findAll(header, '[aria-current]')).toHaveLength(current.length);
-  });
-
-  it('has the quick links and the twenty legal links in its footer, in order', async () => {
-    const { footer } = await fetchPage(path);
-    const [quick, legal] = findAll(footer, 'nav');
-    if (!quick || !legal) throw new Error('The footer has not two lists of links');
-    expect(linksIn(quick).map(({ href }) => href)).toEqual(quickLinks);
-    expect(linksIn(quick).map(({ text }) => text)).toEqual(
-      quickLinks.map((href) => headerLinks.find((link) => link.path === href)?.name),
-    );
-    expect(textOf(find(legal, 'h2'))).toBe('Legal & Compliance');
-    expect(linksIn(legal).map(({ href }) => href)).toEqual(policies.map((policy) => policy.path));
-    // On phones the groups are folded. The law wants the statement prominent on every page.
-    const folded = findAll(legal, 'details').flatMap((group) => linksIn(group));
-    expect(folded.map(({ href }) => href)).toEqual(
-      policies.map((policy) => policy.path).filter((legalPath) => legalPath !== '/modern-slavery'),
-    );
-  });
-
-  it('leads in its footer to the contact form, the press, a concern and the cookie settings', async () => {
-    const { footer } = await fetchPage(path);
-    const links = linksIn(find(footer, '.imprint')).map(({ text, href }) => `${text} ${href}`);
-    expect(links).toEqual(
-      expect.arrayContaining([
-        'Contact us /contact',
-        'Press /insights#press',
-        'Report a concern /contact?subject=speak-up',
-        'Cookie settings /cookies#settings',
+    const meta = Object.fromEntries(
+      findAll(document, 'meta[content]').map(({ attribs }) => [
+        attribs['property'] ?? attribs['name'] ?? '',
+        attribs['content'] ?? '',
       ]),
     );
-  });
+    const isArticle = path.includes('article=');
+    expect(meta).toMatchObject({
+      'og:type': isArticle ? 'article' : 'website',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/\S{3}/) as unknown,
+      'twitter:card': 'summary_large_image',
+    });
+    if (isArticle) expect(meta['article:published_time']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const picture = new URL(meta['og:image'] ?? '');
+    expect(picture.origin).toBe(canonical.origin);
+    const file = Buffer.from(await (await fetchFromSite(picture.pathname)).arrayBuffer());
+    expect(file.length).toBeLessThanOrEqual(120_000);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  },
+);
 
-  it('ends with the copyright line, the registered office and the regulatory statement', async () => {
-    const { operatingCompany, parent } = organization;
-    const imprint = textOf((await fetchPage(path)).footer);
-    const year = String(new Date().getFullYear());
-    expect(imprint).toContain(`© ${year} ${parent.name.value}, company number ${parent.number.value}`);
-    expect(imprint).toContain(operatingCompany.name.value);
-    expect(imprint).toContain(
-      `registered in England and Wales with company number ${operatingCompany.number.value}`,
-    );
-    expect(imprint).toMatch(new RegExp(`Registered office: [^.]*\\b${registeredIn}\\b`));
-    expect(imprint).toMatch(/\bunregulated\b/);
-    expect(imprint).toContain(eligibleInvestors);
-  });
-
-  it('is in British English, adapts to narrow screens and can be skipped to its content', async () => {
-    const { document, main } = await fetchPage(path);
-    expect(find(document, 'html').attribs['lang']).toBe('en-GB');
-    const viewport = find(document, 'meta[name="viewport"]');
-    expect(viewport.attribs['content']).toBe('width=device-width, initial-scale=1');
-    const [first] = linksIn(find(document, 'body'));
-    expect(first?.href).toBe(`#${main.attribs['id'] ?? ''}`);
-  });
+it('no two pages have the same title, description or picture, and what has no address of its own has no picture', async () => {
+  const all = await Promise.all([...shared.keys()].map(fetchPage));
+  const pictureOf = ({ document }: Fetched) =>
+    findAll(document, 'meta[property="og:image"]').map(({ attribs }) => attribs['content'])[0];
+  for (const values of [
+    all.map(({ title }) => title),
+    all.map(({ description }) => description),
+    all.map(pictureOf),
+  ])
+    expect(new Set(values).size).toBe(shared.size);
+  expect(pictureOf(await fetchPage('/no-such-page'))).toBeUndefined();
 });
 
-describe('any other path', () => {
-  it.each(['/no-such-page', '/about/team', '/portfolio/1', '/404', '/500', '/error-screen', '/index.php'])(
-    '%s shows the not-found page with status 404, and asks not to be indexed',
-    async (path) => {
-      const { status, document, main } = await fetchPage(path);
-      expect(status).toBe(404);
-      expect(findAll(document, 'h1').map(textOf)).toEqual([notFound.heading]);
-      expect(findAll(main, '*', notFound.text)).not.toEqual([]);
-      expect(linksIn(main, notFound.link.text)).toEqual([notFound.link]);
-      const robots = find(document, 'meta[name="robots"]');
-      expect(robots.attribs['content']).toContain('noindex');
-      expect(findAll(document, 'link[rel="canonical"]')).toEqual([]);
-    },
-  );
+it.each(['/no-such-page', '/about/team', '/portfolio/1', '/404', '/500', '/error-screen', '/index.php'])(
+  '%s shows the not-found page with status 404, and asks not to be indexed',
+  async (path) => {
+    const { status, document, main } = await fetchPage(path);
+    expect(status).toBe(404);
+    expect(findAll(document, 'h1').map(textOf)).toEqual([notFound.heading]);
+    expect(findAll(main, '*', notFound.text)).not.toEqual([]);
+    expect(linksIn(main, notFound.link.text)).toEqual([notFound.link]);
+    expect(find(document, 'meta[name="robots"]').attribs['content']).toContain('noindex');
+    expect(findAll(document, 'link[rel="canonical"]')).toEqual([]);
+  },
+);
+
+describe('structured data', () => {
+  type Node = Readonly<Record<string, unknown>>;
+  const graphOf = async (path: string) =>
+    findAll((await fetchPage(path)).document, 'script[type="application/ld+json"]').flatMap(
+      (script) => (JSON.parse(contentOf(script)) as { '@graph': Node[] })['@graph'],
+    );
+  const described = async (path: string, type: string) =>
+    (await graphOf(path)).find((node) => node['@type'] === type) ?? {};
+  const stepsTo = async (path: string) =>
+    (((await described(path, 'BreadcrumbList'))['itemListElement'] ?? []) as Node[]).map(({ name }) => name);
+  const wordsOf = async (path: string) => textOf((await fetchPage(path)).main);
+
+  it.each([...shared.keys()])('of %s name no placeholder but the trading name', async (path) => {
+    const text = JSON.stringify(await graphOf(path));
+    const facts = [organization.operatingCompany.name, organization.telephone, organization.registeredOffice];
+    for (const { status, value } of facts)
+      if (status === 'placeholder')
+        expect(text).not.toContain(typeof value === 'string' ? value : JSON.stringify(value).slice(1, -1));
+    expect(text).not.toContain('0000');
+  });
+
+  it('describe the organisation, and a search whose address shows results without JavaScript', async () => {
+    expect(await described('/', 'Organization')).toMatchObject({
+      name: organization.tradingName.value,
+      slogan: organization.tagline.value,
+    });
+    const { inLanguage, potentialAction } = await described('/', 'WebSite');
+    expect(inLanguage).toBe('en-GB');
+    const { target } = potentialAction as { readonly target: string };
+    const { pathname, search } = new URL(target.replace('{words}', 'complaint'));
+    expect(await wordsOf(pathname + search)).toMatch(/\d+ results\b.*complaint/);
+  });
+
+  it('say where policies, articles and projects stand, and what they are', async () => {
+    for (const { path, heading } of policies) expect(await stepsTo(path)).toEqual(['Home', heading]);
+    const picture = expect.stringMatching(/^https?:\/\/.*\.jpg$/) as unknown;
+    for (const { slug, title, category, date } of articles) {
+      expect(await stepsTo(articlePath(slug))).toEqual(['Home', 'Insights', title]);
+      expect(await described(articlePath(slug), 'Article')).toMatchObject({
+        headline: title,
+        articleSection: category,
+        datePublished: date.toISOString().slice(0, 10),
+        image: picture,
+      });
+    }
+    for (const { slug, title } of projects) {
+      expect(await stepsTo(projectPath(slug))).toEqual(['Home', 'Portfolio', title]);
+      const place = await described(projectPath(slug), 'Place');
+      expect(place).toMatchObject({ name: title, image: picture });
+      expect(await wordsOf(projectPath(slug))).toContain(place['address']);
+    }
+  });
+
+  it('have each question of Investor Relations with the answer that is on the page', async () => {
+    const { mainEntity } = await described('/investor-relations', 'FAQPage');
+    const questions = mainEntity as {
+      readonly name: string;
+      readonly acceptedAnswer: { readonly text: string };
+    }[];
+    expect(questions).toHaveLength(4);
+    const words = (await wordsOf('/investor-relations')).replaceAll(/\s+/g, '');
+    for (const { name, acceptedAnswer } of questions)
+      expect(words).toContain(`${name}${acceptedAnswer.text}`.replaceAll(/\s+/g, ''));
+  });
+
+  it('advertise no role, as nobody has stated the date of the advertisement that JobPosting requires', async () => {
+    expect((await fetchPage('/careers')).html).not.toContain('JobPosting');
+  });
 });

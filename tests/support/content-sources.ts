@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'astro/zod';
-import { articleSchema, policySchema, projectSchema, readContent } from '../../src/content-schemas.ts';
+import {
+  articleSchema,
+  policySchema,
+  projectSchema,
+  readContent,
+  roleSchema,
+} from '../../src/content-schemas.ts';
 import type { ContentSources } from '../../src/downloads/sources.ts';
 
 /** The names of the texts in a folder of content/, without their ending; of projects, those of their folders. */
@@ -20,12 +26,23 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema) {
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,
-    projects: contentNames('projects').map((slug) => ({
-      ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())),
-      slug,
-    })),
+    projects: projectSources(),
     policies: policySources(),
   };
+}
+
+/** Every project, in the order of the list. */
+export function projectSources() {
+  return contentNames('projects')
+    .map((slug) => ({ ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())), slug }))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** Every role, in the order of the list. */
+export function roleSources() {
+  return contentNames('roles')
+    .map((slug) => ({ ...read(`content/roles/${slug}.mdx`, roleSchema), slug }))
+    .toSorted((a, b) => a.id - b.id);
 }
 
 export function policySources() {

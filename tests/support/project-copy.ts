@@ -67,12 +67,9 @@ export function copyProject() {
       await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, env: { ...env, ...variables } });
       return join(copy, 'dist/client');
     },
-    /** The output of a module of the copy that Node runs in the copy’s folder. */
-    async evaluate(module: string) {
-      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {
-        cwd: copy,
-        env,
-      });
+    /** The output of a file of the copy that Node runs in its folder. */
+    async run(file: string, args: readonly string[] = []) {
+      const { stdout } = await run(process.execPath, [file, ...args], { cwd: copy, env });
       return stdout.trim();
     },
     remove() {

@@ -1,0 +1,148 @@
+import { parseJsonFeed, parseRssFeed } from 'feedsmith';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { light } from '../../brand/colours.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
+import { organization } from '../../company/organization.ts';
+import { pages, policies } from '../specification/site.ts';
+import { articleSources, projectSources } from '../support/content-sources.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { findAll, parse, textOf } from '../support/page.ts';
+
+const articles = articleSources();
+const addresses = [
+  ...pages.map(({ path }) => path),
+  ...projectSources().map(({ slug }) => `/portfolio?project=${slug}`),
+  ...articles.map(({ slug }) => `/insights?article=${slug}`),
+];
+
+async function fileAt(path: string) {
+  const response = await fetchFromSite(path);
+  expect(response.status, path).toBe(200);
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const textAt = async (path: string) => (await fileAt(path)).bytes.toString();
+
+it('the sitemap names every page once, and the dates that policies and articles state', async () => {
+  const xml = await textAt('/sitemap.xml');
+  const entries = [
+    ...xml.matchAll(/<url><loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
+  ];
+  const found = new Map(entries.map(([, path = '', date]) => [path, date]));
+  expect(found.size).toBe(entries.length);
+  expect([...found.keys()]).toEqual(expect.arrayContaining(addresses));
+  for (const path of [
+    ...policies.map(({ path }) => path),
+    ...addresses.filter((path) => /article=/.test(path)),
+  ])
+    expect(found.get(path), path).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+it.each(['/robots.txt', '/llms.txt'])('%s lets programs read, as /copyright says', async (path) => {
+  const text = await textAt(path);
+  expect(text).toMatch(/Programs may read, index and quote this site.*\/copyright$/m);
+  expect(text).not.toMatch(/^Disallow:/m);
+  if (path === '/robots.txt') expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  else
+    for (const address of addresses.filter((each) => !each.includes('article=')))
+      expect(text, address).toMatch(new RegExp(`\\]\\(https?://[^/)]+${RegExp.escape(address)}\\): .+`));
+});
+
+it('security.txt says where to write, and is valid for at least 30 days', async () => {
+  const text = await textAt('/.well-known/security.txt');
+  expect(text).toContain(`Contact: mailto:${mailboxes.security.value}\n`);
+  expect(text).toContain(`Expires: ${organization.securityTxtExpires}\n`);
+  expect(Date.parse(organization.securityTxtExpires) - Date.now()).toBeGreaterThan(30 * 86_400_000);
+  const policy = /^Policy: https?:\/\/[^/]+(\/[\w-]+)#([\w-]+)$/m.exec(text);
+  const { document } = await fetchPage(policy?.[1] ?? '');
+  expect(findAll(document, `[id="${policy?.[2] ?? ''}"]`)).toHaveLength(1);
+});
+
+it('the manifest names the site, its colours, and icons that are there in the sizes it states', async () => {
+  const { type, bytes } = await fileAt('/site.webmanifest');
+  expect(type).toMatch(/^application\/manifest\+json/);
+  const manifest = JSON.parse(bytes.toString()) as {
+    readonly icons: readonly Readonly<Record<'src' | 'sizes' | 'type', string>>[];
+  };
+  const name = organization.tradingName.value;
+  const { ground } = light.backgrounds.page;
+  expect(manifest).toMatchObject({ name, short_name: name, theme_color: ground, background_color: ground });
+  expect(manifest.icons).toMatchObject(['any', 'maskable'].map((purpose) => ({ sizes: '512x512', purpose })));
+  for (const icon of manifest.icons) {
+    const { width, height, format } = await sharp((await fileAt(icon.src)).bytes).metadata();
+    expect(`${String(width)}x${String(height)} image/${format}`).toBe(`${icon.sizes} ${icon.type}`);
+  }
+  // links.test.ts requests what they lead to.
+  const links = findAll((await fetchPage('/')).document, 'link[href]').map((link) => link.attribs['href']);
+  expect(links).toEqual(
+    expect.arrayContaining(['/site.webmanifest', '/favicon.ico', '/favicon.svg', '/icon.png']),
+  );
+});
+
+describe.each([
+  [
+    '/feed.xml',
+    'application/rss+xml',
+    (text: string) =>
+      (parseRssFeed(text).items ?? []).map((item) => ({
+        url: item.link ?? '',
+        title: item.title,
+        excerpt: item.description,
+        date: item.pubDate,
+        category: item.categories?.map(({ name }) => name).join(),
+        html: item.content?.encoded ?? '',
+      })),
+  ],
+  [
+    '/feed.json',
+    'application/feed+json',
+    (text: string) =>
+      (parseJsonFeed(text).items ?? []).map((item) => ({
+        url: item.url ?? '',
+        title: item.title,
+        excerpt: item.summary,
+        date: item.date_published,
+        category: item.tags?.join(),
+        html: item.content_html ?? '',
+      })),
+  ],
+] as const)('%s', (path, type, read) => {
+  const items = async () => read(await textAt(path));
+
+  it('holds every article once, newest first, with title, excerpt, category and date', async () => {
+    expect((await fileAt(path)).type).toBe(`${type}; charset=utf-8`);
+    const found = (await items()).map(({ url, title, excerpt, category, date = '' }) => ({
+      slug: new URL(url).searchParams.get('article'),
+      ...{ title, excerpt, category, date: new Date(date) },
+    }));
+    expect(found).toEqual(
+      articles.map(({ slug, title, excerpt, category, date }) => ({ slug, title, excerpt, category, date })),
+    );
+  });
+
+  it('has the whole text of each, with absolute addresses, and nothing that runs or needs the site’s styles', async () => {
+    for (const { url, html } of await items()) {
+      const { pathname, search } = new URL(url);
+      const { main } = await fetchPage(pathname + search);
+      const inFeed = textOf(parse(html));
+      const paragraphs = findAll(main, '.article-text .text :is(h2, p, blockquote, li, td)').map(textOf);
+      expect(paragraphs).not.toEqual([]);
+      expect(paragraphs.filter((paragraph) => !inFeed.includes(paragraph))).toEqual([]);
+      for (const section of findAll(main, 'section.sources')) expect(inFeed).toContain(textOf(section));
+      for (const { tagName, attributes } of findAll(parse(html), '*')) {
+        expect(tagName).not.toMatch(/^(script|style|iframe|svg|astro-island)$/);
+        for (const { name, value } of attributes) {
+          expect(name).not.toMatch(/^(style|class|id|on.+|data-.+|aria-.+)$/);
+          if (['href', 'src', 'srcset'].includes(name)) expect(value).toMatch(/^(https?|mailto|tel):/);
+        }
+      }
+    }
+  });
+
+  it('is named by the head of the pages that have articles', async () => {
+    for (const page of ['/', '/insights', `/insights?article=${articles[0]?.slug ?? ''}`]) {
+      const links = findAll((await fetchPage(page)).document, 'link[rel="alternate"]');
+      expect(links.map(({ attribs }) => [attribs['href'], attribs['type']])).toContainEqual([path, type]);
+    }
+  });
+});
