@@ -29,7 +29,7 @@ export interface ReadSite extends Pick<PageLocals, 'readFile'> {
 /** @returns a function that makes the locals of a request */
 export function createPageLocals(context: AppContext, { readFile, readTemplate }: ReadSite) {
   const errorPages = createErrorPages(readTemplate, context.logger);
-  const clientOf = createClientOf(context.environment);
+  const clientOf = createClientOf(context);
   return (request: IncomingMessage): PageLocals => ({
     context,
     client: clientOf(request),

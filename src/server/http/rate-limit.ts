@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { CompiledQuery } from 'kysely';
+import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Encryption } from '../encryption/encryption.ts';
@@ -101,14 +102,28 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
  * Returns a function that names the client that the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one
  * household may have all of it. Of X-Forwarded-For it trusts the entries of the owner’s proxies, counted from the right.
  */
-export const createClientOf =
-  ({ trustedProxyHops }: Pick<Environment, 'trustedProxyHops'>) =>
-  ({ headers, socket: { remoteAddress = '' } }: IncomingMessage): string => {
+export function createClientOf({
+  environment: { trustedProxyHops },
+  logger,
+}: {
+  readonly environment: Pick<Environment, 'trustedProxyHops'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}) {
+  let hasWarned = false;
+  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
     const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
-    const hops = [remoteAddress, ...forwarded.reverse()];
+    if (forwarded.length < trustedProxyHops && !hasWarned) {
+      hasWarned = true;
+      logger.warn(
+        'A request had fewer entries in X-Forwarded-For than TRUSTED_PROXY_HOPS. If it came through every proxy, the number is too high, and visitors can invent their addresses (docs/how-to/deploy.md)',
+      );
+    }
+    const remote = socket.remoteAddress ?? '';
+    const hops = [remote, ...forwarded.reverse()];
     const address = hops[Math.min(trustedProxyHops, hops.length - 1)]?.trim() ?? '';
-    return networkOf(address) ?? networkOf(remoteAddress) ?? 'unknown';
+    return networkOf(address) ?? networkOf(remote) ?? 'unknown';
   };
+}
 
 /**
  * The network of an address: "203.0.113.9", "2001:db8:0:100::/56"; undefined if it is not an address.
