@@ -97,7 +97,17 @@ export function removeEmailFiles(dataDirectory: string, messageIds: readonly str
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const { to, replyTo, subject, references = [], text, html, listId, unsubscribeUrl, attachments = [] } = email;
+  const {
+    to,
+    replyTo,
+    subject,
+    references = [],
+    text,
+    html,
+    listId,
+    unsubscribeUrl,
+    attachments = [],
+  } = email;
   const answered = references.at(-1);
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
