@@ -14,7 +14,7 @@ const givenVariables = [...settings, 'BUILD_COMMIT', 'HOME', 'TMPDIR'];
 
 /** What the next server serves, what is being built, and what was served before it. */
 const [dist, next, previous] = ['dist', 'dist.new', 'dist.old'].map((name) => join(root, name));
-/** Holds the id of the process that builds. */
+/** Holds the id of the process that builds; one that was killed leaves it. */
 const lock = join(root, 'dist.lock');
 /** Holds the hash of the sources of the build. */
 const hashFile = 'sources.sha256';
@@ -40,22 +40,6 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-function isRunning(processId) {
-  try {
-    return process.kill(processId, 0);
-  } catch ({ code }) {
-    return code === 'EPERM';
-  }
-}
-
-/** @throws an error while another process builds */
-function lockBuild() {
-  const builder = existsSync(lock) ? Number(readFileSync(lock)) : process.pid;
-  if (builder !== process.pid && isRunning(builder))
-    throw new Error(`process ${builder} builds it already; wait until that has ended, or delete dist.lock`);
-  writeFileSync(lock, String(process.pid));
-}
-
 /** @throws an error with the exit code, when the command has said why */
 async function runBuildStep(title, command, args) {
   const given = Object.fromEntries(givenVariables.map((name) => [name, process.env[name]]));
@@ -69,16 +53,19 @@ async function runBuildStep(title, command, args) {
  * @throws an error, when dist is as it was; with the exit code of the command that failed
  */
 export async function buildSite() {
-  lockBuild();
-  // Before the build, these say what is wrong with fewer words.
-  const check = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
-  await runBuildStep('Checking facts and texts', pinnedNode, check);
-  const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
-  if (settingsCode !== 0) process.exit(settingsCode);
-  // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
-  const hash = hashSources();
-  remove(next);
+  const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
+  if (builder !== '' && existsSync(`/proc/${builder}`))
+    throw new Error(`process ${builder} builds it already; wait until that has ended`);
+  writeFileSync(lock, String(process.pid));
   try {
+    // Before the build, these say what is wrong with fewer words.
+    const check = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
+    await runBuildStep('Checking facts and texts', pinnedNode, check);
+    const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
+    if (settingsCode !== 0) process.exit(settingsCode);
+    // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
+    const hash = hashSources();
+    remove(next);
     await runBuildStep('Building the pages', 'astro', ['build', '--outDir', next]);
     await runBuildStep('Compressing, and trying the server', pinnedNode, ['scripts/finish-build.ts', next]);
     writeFileSync(join(next, hashFile), hash);

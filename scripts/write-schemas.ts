@@ -1,21 +1,33 @@
 /** Writes the JSON Schema of each fact file, by which editors complete and explain it: "company/schemas/offices.json". */
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
 
 const root = join(import.meta.dirname, '..');
 
-for (const file of globSync('{company,brand}/*.json', { cwd: root })) {
+const schemas = {
+  'brand/colours.json': async () => (await import('../brand/colours.ts')).coloursSchema,
+  'brand/names.json': async () => (await import('../brand/names.ts')).namesSchema,
+  'brand/typefaces.json': async () => (await import('../brand/typefaces.ts')).typefacesSchema,
+  'company/commitments.json': async () => (await import('../company/commitments.ts')).commitmentsSchema,
+  'company/figures.json': async () => (await import('../company/figures.ts')).figuresSchema,
+  'company/funds.json': async () => (await import('../company/funds.ts')).fundsSchema,
+  'company/leadership-posts.json': async () =>
+    (await import('../company/leadership-posts.ts')).leadershipPostsSchema,
+  'company/mailboxes.json': async () => (await import('../company/mailboxes.ts')).mailboxesSchema,
+  'company/offices.json': async () => (await import('../company/offices.ts')).officesSchema,
+  'company/optional-facts.json': async () =>
+    (await import('../company/optional-facts.ts')).optionalFactsSchema,
+  'company/organization.json': async () => (await import('../company/organization.ts')).organizationSchema,
+  'company/targets.json': async () => (await import('../company/targets.ts')).targetsSchema,
+};
+
+for (const [file, load] of Object.entries(schemas)) {
   // A file that has a fault keeps its schema; the build says what is wrong.
-  const module = (await import(join(root, file.replace(/json$/, 'ts'))).catch(() => ({}))) as object;
-  const [, schema] = Object.entries(module).find(([name]) => name.endsWith('Schema')) ?? [];
+  const schema = await load().catch(() => undefined);
   if (!schema) continue;
   // What a function checks or makes has no form in JSON Schema; the build checks it.
-  const { properties, ...rest } = toJsonSchema(schema as GenericSchema, {
-    target: 'draft-07',
-    errorMode: 'ignore',
-  });
+  const { properties, ...rest } = toJsonSchema(schema, { target: 'draft-07', errorMode: 'ignore' });
   const whole = { ...rest, properties: { $schema: { type: 'string' }, ...properties } };
   const folder = join(root, dirname(file), 'schemas');
   mkdirSync(folder, { recursive: true });

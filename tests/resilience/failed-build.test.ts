@@ -173,7 +173,7 @@ test('a build beside another is refused on one line, and no build beside one tha
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
-    `The site could not be built: process ${String(first.child.pid)} builds it already; wait until that has ended, or delete dist.lock. What was built before is served as it was.\n`,
+    `The site could not be built: process ${String(first.child.pid)} builds it already; wait until that has ended. What was built before is served as it was.\n`,
   );
   first.child.kill('SIGKILL');
   await first.ended;

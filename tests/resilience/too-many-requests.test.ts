@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
+import { canary, filledIn, type Answered, type Enquirer } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -41,6 +41,14 @@ const slowPost = ({ port, origin }: SiteProcess) =>
     'ab',
   ].join('\r\n');
 
+/** The processor time in milliseconds that a server has taken, which other programs do not lengthen. */
+function processorTime({ pid }: SiteProcess): number {
+  const [, fields = ''] = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ');
+  // User and system time, in hundredths of a second.
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return 10 * ((user ?? 0) + (system ?? 0));
+}
+
 async function begin() {
   const started = await startInstallation({ settings: { RATE_LIMIT: 'on' } });
   const { installation, site, enquirer, form } = started;
@@ -49,17 +57,27 @@ async function begin() {
   const { mails, emailOf } = await installation.records();
   const links = mails.map((mail) => new URL(emailOf(mail).unsubscribeUrl ?? 'https://none.example'));
   const link = links.find(({ search }) => search !== '') ?? new URL('https://none.example');
-  /** Does what a visitor needs most. @returns the time of the slowest answer in milliseconds */
-  const visit = async (visitor: Enquirer): Promise<number> => {
-    const posted = await visitor.post(filledIn(form));
+  /** Does what a visitor needs most. @returns the longest wait for an answer, and the most processor time taken meanwhile, in milliseconds */
+  const visit = async (visitor: Enquirer) => {
+    const waits: { readonly ms: number; readonly processorMs: number }[] = [];
+    const timed = async (request: Promise<Answered>) => {
+      const before = processorTime(site);
+      const answer = await request;
+      waits.push({ ms: answer.ms, processorMs: processorTime(site) - before });
+      return answer;
+    };
+    const posted = await timed(visitor.post(filledIn(form)));
     expect(posted.status).toBe(303);
-    const receipt = await visitor.request(posted.headers.location ?? '');
+    const receipt = await timed(visitor.request(posted.headers.location ?? ''));
     expect(textOf(readPage(receipt.text).main)).toContain('Message received');
-    const concern = await visitor.request('/contact?subject=speak-up');
-    const subscription = await visitor.request(link.pathname + link.search);
-    const file = await visitor.request('/about');
+    const concern = await timed(visitor.request('/contact?subject=speak-up'));
+    const subscription = await timed(visitor.request(link.pathname + link.search));
+    const file = await timed(visitor.request('/about'));
     expect([concern.status, subscription.status, file.status]).toEqual([200, 200, 200]);
-    return Math.max(...[posted, receipt, concern, subscription, file].map(({ ms }) => ms));
+    return {
+      ms: Math.max(...waits.map(({ ms }) => ms)),
+      processorMs: Math.max(...waits.map(({ processorMs }) => processorMs)),
+    };
   };
   // The first of each kind loads what the others find loaded.
   await visit(enquirer);
@@ -73,15 +91,16 @@ async function begin() {
 test('posts of one address that do not arrive take no place from others, nor from who is behind the same address', async () => {
   const { installation, site, visitor, visit, patience } = await begin();
   await attack(site, slowPost(site), 24);
-  expect(await visit(visitor)).toBeLessThan(patience);
-  expect(await visit(installation.visit(site, attacker))).toBeLessThan(patience);
+  expect((await visit(visitor)).ms).toBeLessThan(patience);
+  expect((await visit(installation.visit(site, attacker))).ms).toBeLessThan(patience);
 });
 
 test('two hundred searches at once from one address are refused but for the first, and another visitor waits for no more than those', async () => {
-  const { installation, site, visitor, visit, patience } = await begin();
+  const { installation, site, visitor, visit } = await begin();
   const busy = installation.visit(site, attacker);
   const searches = Array.from({ length: 200 }, () => busy.request('/insights?search=risk'));
-  expect(await visit(visitor)).toBeLessThan(patience);
+  // The server works all the time, so that on an idle machine the visitor waits as long.
+  expect((await visit(visitor)).processorMs).toBeLessThan(1_000);
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);

@@ -25,6 +25,7 @@ const excluded = new Set([
   'dist',
   'dist.new',
   'dist.old',
+  'dist.lock',
   '.env',
   'data',
   '.git',

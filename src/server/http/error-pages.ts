@@ -94,8 +94,7 @@ const formFields = (fields: PostedFields, textField: string) =>
 /** "a few seconds", "one minute", "9 minutes" */
 function formatWait(seconds: number): string {
   if (seconds <= 10) return 'a few seconds';
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'one minute' : `${String(minutes)} minutes`;
+  return seconds <= 60 ? 'one minute' : `${String(Math.ceil(seconds / 60))} minutes`;
 }
 
 /** The fields of an error that are logged; others may repeat what a visitor typed. */
