@@ -21,7 +21,7 @@ import {
   formatCount,
   printNote,
   printResult,
-  withProgress,
+  reportProgress,
 } from '../server/command-line/terminal.ts';
 import { reEncryptReports } from './re-encrypt-reports.server.ts';
 
@@ -75,9 +75,7 @@ The public key, ${made.publicKey}, is in the database, and every report to the $
           throw new CommandError(
             'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
           );
-        return await withProgress('Texts re-encrypted', (report) =>
-          reEncryptReports(context, identities, undefined, report),
-        );
+        return await reEncryptReports(context, identities, undefined, reportProgress('Texts re-encrypted'));
       });
       const left =
         counts.notDecrypted === 0
