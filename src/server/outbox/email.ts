@@ -14,7 +14,7 @@ export interface Email {
   readonly html: string;
   /** The address at which a POST ends such emails, as RFC 8058 describes. */
   readonly unsubscribeUrl?: string;
-  /** The List-Id of a newsletter: "Name <label.domain>", as RFC 2919 describes. */
+  /** The List-Id of a mailing list: "Name <label.domain>", as RFC 2919 describes. */
   readonly listId?: string;
   readonly attachments?: readonly {
     readonly filename: string;
