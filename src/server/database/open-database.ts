@@ -42,7 +42,7 @@ export async function openDatabase({
      *
      * @throws {DatabaseUnavailable}
      */
-    async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    transaction: async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
       try {
         return await driver.transaction(work);
       } catch (error) {
@@ -60,12 +60,12 @@ export async function openDatabase({
     /** The name of the last migration that the database has had; null where it has no tables. */
     findSchemaVersion: () => findSchemaVersion(db),
     /** @throws {SchemaMismatch} when the database has another schema than this checkout works with. */
-    async checkSchema() {
+    checkSchema: async () => {
       const found = await findSchemaVersion(db);
       if (found !== schemaVersion()) throw new SchemaMismatch(found);
     },
     /** @throws {DatabaseUnavailable} when nothing can be read. */
-    async checkReadable() {
+    checkReadable: async () => {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
     /**
@@ -74,7 +74,7 @@ export async function openDatabase({
      *
      * @throws {DatabaseUnavailable}
      */
-    async checkWritable() {
+    checkWritable: async () => {
       if (lastFailure && performance.now() - lastFailure.at < failureRememberedMs) throw lastFailure.error;
       const probe = { job: 'write probe', day: '', started_at: Date.now(), finished_at: null };
       await driver.transaction((trx) =>
