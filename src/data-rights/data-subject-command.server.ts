@@ -11,7 +11,6 @@ import {
   formatJson,
   printNote,
   printResult,
-  withProgress,
 } from '../server/command-line/terminal.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
@@ -29,7 +28,7 @@ export function addDataSubject(dataSubject: Command): void {
     .action(async (email: string, { keyFile, output }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
-        const found = await withProgress('Searching', () => exportDataSubject(context, subject, new Date()));
+        const found = await exportDataSubject(context, subject, new Date());
         await writeOutput(output, [`${formatJson(found)}\n`]);
         const counts = { enquiries: found.enquiries.length, subscriptions: found.subscriptions.length };
         printNote(`${formatFound(counts)} found under this address.`);
@@ -52,10 +51,10 @@ export function addDataSubject(dataSubject: Command): void {
     .action(async (email: string, { keyFile, yes, json }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
-        const found = await withProgress('Searching', () => countDataSubject(context, subject, new Date()));
+        const found = await countDataSubject(context, subject, new Date());
         if (found.enquiries + found.subscriptions > 0)
           await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
-        const erased = await withProgress('Removing', () => eraseDataSubject(context, subject, new Date()));
+        const erased = await eraseDataSubject(context, subject, new Date());
         recordSecurityEvent(context.environment, 'erasure', erased);
         const isFound = erased.enquiries + erased.subscriptions > 0;
         const removed = `Removed: ${formatFound(erased)}, with all messages, emails and deadlines.`;

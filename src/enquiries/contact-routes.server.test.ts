@@ -93,6 +93,20 @@ interface Answer {
 const stateIn = ({ text }: Answer) =>
   JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
 
+describe('a receipt', () => {
+  it('is opened by its link, and by one to which something was appended', async () => {
+    const { post, request } = await openSite();
+    const link = (await post(complete)).headers.location ?? '';
+    for (const appended of ['', '.', ')', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])
+      expect(stateIn(await request(link + appended)), appended).toMatchObject({
+        view: 'receipt',
+        token: link.split('=')[1],
+      });
+    for (const other of [link.slice(0, -1), link.replace('=', '=.')])
+      expect((await request(other)).status, other).toBe(404);
+  });
+});
+
 describe('what is not taken', () => {
   it('from another site is refused in the form that was asked for', async () => {
     const { post, count } = await openSite();

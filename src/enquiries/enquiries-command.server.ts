@@ -35,7 +35,7 @@ import {
   printNote,
   printResult,
   printTable,
-  withProgress,
+  reportProgress,
 } from '../server/command-line/terminal.ts';
 
 type Options = Readonly<{
@@ -298,9 +298,7 @@ function addExport(enquiries: Command): void {
           }
         }
         const toText = json === true || format === 'json' ? toJsonArray : toCsv;
-        await withProgress('Enquiries written', (report) =>
-          writeOutput(output, toText(exportedEnquiries(report))),
-        );
+        await writeOutput(output, toText(exportedEnquiries(reportProgress('Enquiries written'))));
       });
       if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
       if (encrypted > 0)

@@ -15,7 +15,6 @@ import {
   formatCount,
   print,
   printTable,
-  withProgress,
 } from '../server/command-line/terminal.ts';
 
 type Options = Readonly<{ output?: string; yes?: true }>;
@@ -54,7 +53,7 @@ Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated
           );
         const recipients = formatCount(await countRecipients(context, article), 'subscriber');
         await confirm(`“${article.title}” would be sent to ${recipients}.`, yes);
-        return withProgress('Queueing newsletters', () => sendNewsletter(context, article, new Date()));
+        return sendNewsletter(context, article, new Date());
       });
       print(`${formatCount(queued, 'newsletter')} queued. The server delivers them.`);
       if (notDecrypted > 0)

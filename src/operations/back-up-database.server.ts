@@ -21,11 +21,11 @@ export function backUpDatabase(
   file: string,
 ): Promise<void> {
   const { databaseUrl } = environment;
-  return createFile(file, async (draft, signal) => {
+  return createFile(file, async (draft) => {
     if (databaseUrl === undefined) await backUpSqlite(databaseFile(environment), draft);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
-      await runPostgresqlTool('pg_dump', args, { databaseUrl, signal });
+      await runPostgresqlTool('pg_dump', args, { databaseUrl });
     }
   });
 }
@@ -37,7 +37,7 @@ const { DatabaseSync } = require('node:sqlite');
 new DatabaseSync(file, { timeout }).prepare('vacuum into ?').run(draft);
 `;
 
-/** Copies in a thread of its own, since SQLite would block the server meanwhile. A signal waits for the end. */
+/** Copies in a thread of its own, since SQLite would block the server meanwhile. */
 async function backUpSqlite(file: string, draft: string): Promise<void> {
   try {
     await once(

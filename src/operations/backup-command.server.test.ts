@@ -95,6 +95,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
       code: 0,
       stdout: expect.stringContaining('Restored: 1 enquiry, 2 emails waiting to be sent.') as unknown,
     });
+    expect(stdout).toMatch(/^Restart every server that is running:/m);
     expect(await referencesIn(context)).toEqual([reference]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
     await storeEnquiry(context, { message: 'A third question.' });

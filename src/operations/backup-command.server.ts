@@ -10,7 +10,6 @@ import {
   formatCount,
   printNote,
   printResult,
-  withProgress,
 } from '../server/command-line/terminal.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { backUpDatabase } from './back-up-database.server.ts';
@@ -28,7 +27,7 @@ export function addBackup(command: Command): void {
       // The tables may be of any version: the copy is as good.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
-      await withProgress('Copying the database', () => backUpDatabase(environment, file));
+      await backUpDatabase(environment, file);
       const bytes = fs.statSync(file).size;
       const text = `The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`;
       printResult(json, { file, bytes }, text);
@@ -52,12 +51,12 @@ reports are those of that time: doctor says who has none. docs/how-to/back-up-an
       const environment = parseCommandEnvironment();
       if (!fs.existsSync(file))
         throw new CommandError(`There is no backup ${file}: name a file that the backup command has made.`);
-      await withProgress('Checking the backup', () => checkBackup(environment, file));
+      await checkBackup(environment, file);
       const present = await readPresentDatabase(environment);
       if (present !== 'empty')
         await confirm('There is a database already, and all of it would be overwritten.', yes);
       const context = { environment, logger: { error: printNote } };
-      const restored = await withProgress('Restoring', () => restoreDatabase(context, file, present));
+      const restored = await restoreDatabase(context, file, present);
       recordSecurityEvent(environment, 'restore', {
         deletedEnquiries: restored.deleted?.enquiries ?? 0,
         deletedSubscriptions: restored.deleted?.subscriptions ?? 0,

@@ -7,7 +7,7 @@ import {
   formatCount,
   printNote,
   printResult,
-  withProgress,
+  reportProgress,
 } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import { countRecordsByKey } from '../server/database/records-by-key.ts';
@@ -83,7 +83,7 @@ async function reEncrypt(context: AppContext) {
     printNote(
       'A server that was started without the first key of this DATA_KEY cannot read what is re-encrypted until it is restarted with it.',
     );
-  const counts = await withProgress('Records re-encrypted', (report) => reEncryptRecords(context, report));
+  const counts = await reEncryptRecords(context, reportProgress('Records re-encrypted'));
   const { reEncrypted } = counts;
   recordSecurityEvent(context.environment, 'key change', { change: 'records re-encrypted', reEncrypted });
   return counts;

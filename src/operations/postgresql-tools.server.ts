@@ -7,17 +7,17 @@ const execute = promisify(execFile);
 /**
  * Runs one of PostgreSQL’s client tools, which must be of the server’s version or a later one. Resolves with what it prints.
  *
- * @param options the database it connects to, and the signal that ends it
+ * @param options the database it connects to
  * @throws {CommandError} without the output of the tool, which may contain rows
  */
 export async function runPostgresqlTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
   args: readonly string[],
-  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
+  { databaseUrl }: { readonly databaseUrl?: string } = {},
 ): Promise<string> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
   try {
-    return (await execute(tool, args, { env: { ...process.env, ...connection }, signal })).stdout;
+    return (await execute(tool, args, { env: { ...process.env, ...connection } })).stdout;
   } catch (error) {
     throw new CommandError(
       (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -32,12 +32,6 @@ it.each(['help keys status', 'keys status --help'])('%s shows the options of the
   expect((await runSite(line.split(' '), {})).stdout).toContain('--json');
 });
 
-it.each(commands)('%s answers in JSON too', (name, command) => {
-  // It writes nothing but JSON.
-  if (name === 'data-subject export') return;
-  expect(command.options.map(({ long }) => long)).toContain('--json');
-});
-
 it.each([
   [['doctr'], /unknown command 'doctr' \(Did you mean doctor\?\) Example: .+ doctor\n$/],
   [['enquiries', 'shw'], /unknown command 'shw' \(Did you mean show\?\) Example: .+ help enquiries\n$/],

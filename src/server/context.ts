@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
@@ -57,21 +57,15 @@ export async function openContext(
  *   a directory that cannot be read looks like one without keys and without a database.
  */
 export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment): void {
-  const unusable = (problem: string) =>
-    new EnvironmentError(
-      `DATA_DIR is ${JSON.stringify(dataDirectory)}, which ${problem}: it must be a directory of this user, such as ./data`,
-    );
-  const checkAccess = (mode: number, problem: string) => {
-    try {
-      accessSync(dataDirectory, mode);
-    } catch (error) {
-      throw unusable(`${problem} (${codeOf(error)})`);
-    }
-  };
   if (!existsSync(dataDirectory)) return;
-  if (!statSync(dataDirectory).isDirectory()) throw unusable('is no directory');
-  checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
-  if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
+  try {
+    readdirSync(dataDirectory);
+    accessSync(dataDirectory, databaseUrl === undefined ? constants.W_OK | constants.X_OK : constants.X_OK);
+  } catch (error) {
+    throw new EnvironmentError(
+      `DATA_DIR is ${JSON.stringify(dataDirectory)}, which this user cannot use (${codeOf(error)}): it must be a directory of this user, such as ./data`,
+    );
+  }
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';

@@ -89,7 +89,7 @@ test.for(['SQLite', 'PostgreSQL'] as const)(
 );
 
 test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'a backup that %s interrupts leaves no part of a file, at the latest after the next one',
+  'a backup that %s interrupts leaves no part of a file after the next one',
   async (signal) => {
     const { environment } = await temporaryContext();
     using database = new DatabaseSync(join(environment.dataDirectory, 'site.sqlite'));
@@ -109,7 +109,6 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     while (left().length === 0 && interrupted.exitCode === null) await pause(2);
     interrupted.kill(signal);
     expect(await ended).toEqual([null, signal]);
-    expect(left().length > 0).toBe(signal === 'SIGKILL');
 
     const settings = { DATA_DIR: environment.dataDirectory };
     expect(await site(settings, 'backup', join(folder, 'tuesday.sqlite'))).toMatchObject({ code: 0 });

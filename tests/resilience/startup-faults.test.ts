@@ -68,19 +68,19 @@ const faults: readonly {
     breaks: (directory) => {
       forbid(directory, 0o000);
     },
-    line: /^DATA_DIR is \S+, which cannot be read by this user \(EACCES\): .+ such as \.\/data\n$/,
+    line: /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
   },
   {
     fault: 'a data directory that this user cannot write to',
     breaks: (directory) => {
       forbid(directory, 0o500);
     },
-    line: /^DATA_DIR is \S+, which cannot be written to by this user \(EACCES\): .+ such as \.\/data\n$/,
+    line: /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
   },
   {
     fault: 'a data directory that is a file',
     settings: { DATA_DIR: resolve('package.json') },
-    line: /^DATA_DIR is \S+, which is no directory: .+ such as \.\/data\n$/,
+    line: /^DATA_DIR is \S+, which this user cannot use \(ENOTDIR\): .+ such as \.\/data\n$/,
   },
   {
     fault: 'a database file of another user',

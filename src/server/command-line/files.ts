@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { renameDurably } from '../durable-files.ts';
 import { CommandError, writeToStdout } from './terminal.ts';
 
@@ -51,54 +50,32 @@ export async function writeOutput(
   else await createFile(newFilePath(path), (draft) => pipeline(chunks, createWriteStream(draft)));
 }
 
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
 const draftPattern = /^\.site-(\d+)\.partial(?:-journal)?$/;
 
 /**
  * Makes a new file that only its owner can read, whole or not at all: it is written under another name beside it, and
- * renamed once it is on the disk. An error or a signal removes what was written; what a killed command has left is
- * removed by the next one in the same directory.
+ * renamed once it is on the disk. What a killed command has left is removed by the next one in the same directory.
  *
  * @param file what `newFilePath` returned
- * @param write fills the draft, an empty file; the signal is aborted when the command is
+ * @param write fills the draft, an empty file
  * @throws {CommandError} when the file cannot be written
  */
 export async function createFile(
   file: string,
-  write: (draft: string, signal: AbortSignal) => void | Promise<void>,
+  write: (draft: string) => void | Promise<void>,
 ): Promise<void> {
   const directory = dirname(file);
   const draft = join(directory, `.site-${String(process.pid)}.partial`);
-  const remove = () => {
-    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
-  };
-  const aborter = new AbortController();
-  const end = (signal: NodeJS.Signals) => {
-    aborter.abort();
-    remove();
-    stopListening();
-    // Without a listener it ends the process.
-    process.kill(process.pid, signal);
-  };
-  const stopListening = () => {
-    for (const signal of endingSignals) process.off(signal, end);
-  };
-  for (const signal of endingSignals) process.on(signal, end);
   try {
     removeAbandonedDrafts(directory);
     closeSync(openSync(draft, 'wx', 0o600));
-    await write(draft, aborter.signal);
-    // A signal that came during synchronous work is handled here: the event loop polls between two immediates.
-    await setImmediate();
-    await setImmediate();
+    await write(draft);
     renameDurably(draft, file);
   } catch (error) {
-    remove();
+    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
     if (error instanceof Error && 'syscall' in error) throw notWritten(error);
     throw error;
-  } finally {
-    stopListening();
   }
 }
 
@@ -112,22 +89,17 @@ export function notWritten(error: unknown): CommandError {
 }
 
 function removeAbandonedDrafts(directory: string): void {
-  try {
-    for (const name of readdirSync(directory)) {
-      const [, processId] = draftPattern.exec(name) ?? [];
-      if (processId !== undefined && !isAnotherProcess(Number(processId)))
-        rmSync(join(directory, name), { force: true });
-    }
-  } catch {
-    // The directory cannot be listed, or the draft is another user’s.
+  for (const name of readdirSync(directory)) {
+    const [, processId] = draftPattern.exec(name) ?? [];
+    if (processId !== undefined && !isAnotherProcess(Number(processId)))
+      rmSync(join(directory, name), { force: true });
   }
 }
 
 /** Whether a process of this host other than this one has the id. */
 function isAnotherProcess(id: number): boolean {
-  if (id === process.pid) return false;
   try {
-    return process.kill(id, 0);
+    return id !== process.pid && process.kill(id, 0);
   } catch (error) {
     // The process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';

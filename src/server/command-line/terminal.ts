@@ -93,39 +93,16 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   }
 }
 
-/**
- * Says on standard error what is being done, once it has taken two seconds: in a terminal on one line that is rewritten,
- * elsewhere on a line every few seconds.
- *
- * @param work is given a function that takes the number of things done so far
- */
-export async function withProgress<T>(
-  label: string,
-  work: (report: (done: number) => void) => Promise<T>,
-): Promise<T> {
-  const { stderr } = process;
-  const intervalMs = stderr.isTTY ? 1000 : 5000;
-  const startedAt = Date.now();
-  let shownAt = startedAt + 2000 - intervalMs;
-  let count = '';
-  const show = () => {
-    const now = Date.now();
-    if (now - shownAt < intervalMs) return;
-    shownAt = now;
-    const line = `${label}: ${count}${String(Math.round((now - startedAt) / 1000))} s`;
-    stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
+const progressIntervalMs = 5_000;
+
+/** @returns a function that is told the number of things done so far, and says it on standard error every few seconds */
+export function reportProgress(label: string): (done: number) => void {
+  let saidAt = Date.now();
+  return (done) => {
+    if (Date.now() - saidAt < progressIntervalMs) return;
+    saidAt = Date.now();
+    printNote(`${label}: ${done.toLocaleString('en-GB')}`);
   };
-  const timer = setInterval(show, intervalMs);
-  try {
-    return await work((done) => {
-      count = `${done.toLocaleString('en-GB')}, `;
-      // Work without a pause leaves the timer no time.
-      show();
-    });
-  } finally {
-    clearInterval(timer);
-    if (stderr.isTTY) stderr.write('\r\u001B[K');
-  }
 }
 
 /** npm prints two lines of its own, which must not precede JSON. */

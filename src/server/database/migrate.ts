@@ -30,26 +30,26 @@ export class SchemaMismatch extends OperatorError {
 export const isKnownSchema = (version: string | null) =>
   version === null || Object.hasOwn(migrations, version);
 
-export interface Migrated {
+interface Migrated {
   /** The schema before; null if there were no tables. */
   readonly from: string | null;
   readonly to: string;
 }
 
 /**
- * Brings the tables up to date, or to an earlier schema.
+ * Brings the tables up to date.
  *
  * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
  * @throws {SchemaMismatch} when the schema is newer than this checkout; then nothing was changed
  */
-export async function migrate(db: Kysely<Database>, to = schemaVersion()): Promise<Migrated> {
+export async function migrate(db: Kysely<Database>): Promise<Migrated> {
   const from = await findSchemaVersion(db);
   if (!isKnownSchema(from)) throw new SchemaMismatch(from);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateTo(to);
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
-  return { from, to };
+  return { from, to: schemaVersion() };
 }
 
 /** The name of the last migration that the database has had; null where it has no tables. */

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
-import { findSchemaVersion, migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
 const maxConnections = 10;
@@ -19,8 +18,6 @@ export function openPostgresql(databaseUrl: string) {
     db,
     dialect: 'postgresql' as const,
     transaction: <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
-    migrate: (to?: string) => migrate(db, to),
-    findSchemaVersion: () => findSchemaVersion(db),
     close: () => db.destroy(),
   };
 }

@@ -3,16 +3,8 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
-import {
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase } from 'kysely';
 import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
-import { findSchemaVersion, migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
 /** The time for which a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
@@ -20,7 +12,6 @@ const readerBusyTimeoutMs = 250;
 /** The time for which a transaction waits for another process’s lock in all, from the moment when it was requested. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
-const maxPreparedStatements = 300;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.sqlite');
 
@@ -55,8 +46,6 @@ export async function openSqlite(dataDirectory: string) {
     db,
     dialect: 'sqlite' as const,
     transaction,
-    migrate: (to?: string) => transaction((trx) => migrate(trx, to)),
-    findSchemaVersion: () => findSchemaVersion(db),
     close: async () => {
       await latest;
       reader.close();
@@ -138,9 +127,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one, with each statement prepared once. */
+/** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one. */
 export function forKysely(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
   const reportUnavailable = <T>(run: () => T): T => {
     try {
       return run();
@@ -148,24 +136,18 @@ export function forKysely(database: DatabaseSync): SqliteDatabase {
       throw asUnavailable(error);
     }
   };
-  const prepare = (sql: string): SqliteStatement => {
-    const statement = database.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => reportUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
-      run: (parameters) => reportUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
-      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-    };
-  };
   return {
     close: () => {
       database.close();
     },
     prepare(sql) {
-      const statement = prepared.get(sql) ?? reportUnavailable(() => prepare(sql));
-      if (prepared.size >= maxPreparedStatements) prepared.clear();
-      prepared.set(sql, statement);
-      return statement;
+      const statement = reportUnavailable(() => database.prepare(sql));
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => reportUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => reportUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
     },
   };
 }

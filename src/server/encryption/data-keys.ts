@@ -48,18 +48,12 @@ export function followDataKeys(settings: KeySettings): () => DataKeys {
   let keys = loadDataKeys(settings);
   if (settings.dataKeys !== undefined) return () => keys;
   const file = keyFileIn(settings);
-  const versionOf = () => {
-    const { ino, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    return ino === undefined ? undefined : `${String(ino)} ${String(mtimeMs)}`;
-  };
-  let version: string | undefined;
+  let changedAt: number | undefined;
   return () => {
     try {
-      const found = versionOf();
-      if (found !== undefined && found !== version) {
-        keys = withIds(readKeyFile(file));
-        version = found;
-      }
+      const { mtimeMs } = statSync(file);
+      if (mtimeMs !== changedAt) keys = withIds(readKeyFile(file));
+      changedAt = mtimeMs;
     } catch {
       // The next start says what is wrong with the file.
     }

@@ -47,9 +47,6 @@ const styles = {
   quotation: { margin: '8px 0', padding: '0 0 0 16px', borderLeft: `2px solid ${colours.line}` },
   // Indented lines stay so.
   written: { whiteSpace: 'pre-wrap' },
-  // The signs and numbers of the entries are those that were typed.
-  list: { listStyle: 'none', padding: 0, whiteSpace: 'pre-wrap' },
-  entry: { paddingLeft: 20, textIndent: -20 },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
@@ -110,13 +107,13 @@ export function facts(...given: readonly EmailFact[]): EmailBlock {
   };
 }
 
-/** What a person of the company has written, with its paragraphs, line breaks and lists. */
+/** What a person of the company has written, with its paragraphs and line breaks. */
 export const writtenText = (text: string): EmailBlock => ({
   text: linesOf(text).join('\n').trim(),
   element: createElement(Fragment, null, ...writtenParts(text)),
 });
 
-/** What a sender has written, quoted, with its paragraphs, line breaks and lists. */
+/** What a sender has written, quoted, with its paragraphs and line breaks. */
 export const quotation = (text: string): EmailBlock => ({
   text: linesOf(text)
     .map((line) => `> ${line}`.trimEnd())
@@ -130,40 +127,14 @@ export const smallPrint = (text: string): EmailBlock => ({
   element: createElement('p', { style: styles.smallPrint }, text),
 });
 
-/** The first line of an entry in a list: "- one", "2. two". */
-const entryStart = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+\S/;
-
-/** The paragraphs and lists of a text. Where an entry is longer than its line, indented lines go on with it. */
-function writtenParts(text: string): ReactElement[] {
-  const parts: { readonly isList: boolean; readonly lines: string[] }[] = [];
-  let isNext = true;
-  for (const line of linesOf(text)) {
-    if (line.trim() === '') {
-      isNext = true;
-      continue;
-    }
-    const isEntry = entryStart.test(line);
-    const part = parts.at(-1);
-    const goesOn = part?.isList ? isEntry || /^\s/.test(line) : !isEntry;
-    if (part && goesOn && !isNext) part.lines.push(line);
-    else parts.push({ isList: isEntry, lines: [line] });
-    isNext = false;
-  }
-  return parts.map(({ isList, lines }) =>
-    isList
-      ? createElement('ul', { dir: 'auto', style: styles.list }, ...listEntries(lines))
-      : createElement('p', { dir: 'auto', style: styles.written }, ...lineBreaks(lines)),
-  );
-}
-
-function listEntries(lines: readonly string[]): ReactElement[] {
-  const entries: string[][] = [];
-  for (const line of lines) {
-    if (entryStart.test(line)) entries.push([line]);
-    else entries.at(-1)?.push(line);
-  }
-  return entries.map((entry) => createElement('li', { style: styles.entry }, ...lineBreaks(entry)));
-}
+/** The paragraphs of a text, which blank lines separate. */
+const writtenParts = (text: string) =>
+  linesOf(text)
+    .join('\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((lines) =>
+      createElement('p', { dir: 'auto', style: styles.written }, ...lineBreaks(lines.split('\n'))),
+    );
 
 /**
  * The text and the HTML of an email: one column, without scripts, pictures or anything else that is fetched.

@@ -80,14 +80,19 @@ describe('an e-mail without a mail server', () => {
     const { dataDirectory } = context.environment;
     const transport = createTransport({ smtpUrl: undefined, dataDirectory });
     const [kept, purged] = await queueOf(context);
-    for (const mail of [kept, purged])
-      await transport.send(outgoing({ messageId: mail?.message_id ?? '' }));
+    for (const mail of [kept, purged]) await transport.send(outgoing({ messageId: mail?.message_id ?? '' }));
     await transport.send(outgoing());
     await context.database.transaction((trx) =>
-      trx.updateTable('outbox').set({ ciphertext: null }).where('id', '=', purged?.id ?? '').execute(),
+      trx
+        .updateTable('outbox')
+        .set({ ciphertext: null })
+        .where('id', '=', purged?.id ?? '')
+        .execute(),
     );
     await removeStaleEmailFiles(context);
-    expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([`${kept?.message_id.slice(1, 37) ?? ''}.eml`]);
+    expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([
+      `${kept?.message_id.slice(1, 37) ?? ''}.eml`,
+    ]);
   });
 });
 

@@ -49,7 +49,7 @@ export async function queueEmail(
     .execute();
 }
 
-/** The Message-IDs of the emails to which a thread goes back, kind by kind, the oldest first. */
+/** The Message-IDs of the emails of a record, kind by kind, the oldest first. */
 async function messageIdsOf(
   trx: Transaction,
   owner: EmailOwner | undefined,
