@@ -1,4 +1,3 @@
-import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -17,7 +16,6 @@ import {
 
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
-  readonly subject?: EnquirySubjectSlug | undefined;
   readonly overdue?: boolean | undefined;
   /** `hashOfEmail` of the sender’s address. */
   readonly emailHash?: string | null | undefined;
@@ -53,7 +51,6 @@ export async function* listEnquiries(
   for (;;) {
     let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').limit(pageSize);
     if (filter.open === true || filter.overdue === true) query = query.where('status', '=', 'open');
-    if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
     if (filter.emailHash !== undefined) query = query.where('email_hash', '=', filter.emailHash);
     if (last !== undefined) {
       const { received_at, id } = last;
