@@ -61,10 +61,7 @@ function addList(enquiries: Command): void {
     .option(...overdueOption)
     .option('--json', 'print JSON')
     .action(async ({ json, ...filter }: EnquiryFilter & { json?: true }) => {
-      const listed: ListedEnquiry[] = [];
-      await withContext(async ({ database }) => {
-        for await (const one of listEnquiries(database.db, filter, new Date())) listed.push(one);
-      });
+      const listed = await withContext(({ database }) => listEnquiries(database.db, filter, new Date()));
       if (json) {
         printJson(listed.map(toSummaryJson));
         return;
@@ -278,7 +275,7 @@ function addExport(enquiries: Command): void {
       const rows = await withContext(async (context) => {
         const isToOthers = await reportsToOthers(context, recipientKey);
         const exported = [];
-        for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
+        for (const listed of await listEnquiries(context.database.db, filter, new Date())) {
           if (isToOthers(listed.stored)) continue;
           const decrypted = await decryptOrExplain(context, listed.stored, recipientKey);
           const row = decrypted ? toEnquiryJson(listed, decrypted) : toSummaryJson(listed);

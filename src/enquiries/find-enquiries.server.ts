@@ -1,3 +1,4 @@
+import { inBatches } from '../server/database/in-batches.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -39,30 +40,18 @@ export interface DecryptedEnquiry {
   }[];
 }
 
-const pageSize = 500;
-
-/** Enquiries, the oldest first, read in pages. One that arrives meanwhile may be left out, and none appears twice. */
-export async function* listEnquiries(
+/** Enquiries, the oldest first. */
+export async function listEnquiries(
   db: Queries,
-  filter: EnquiryFilter,
+  { open, overdue, emailHash }: EnquiryFilter,
   now: Date,
-): AsyncGenerator<ListedEnquiry> {
-  let last: StoredEnquiry | undefined;
-  for (;;) {
-    let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').limit(pageSize);
-    if (filter.open === true || filter.overdue === true) query = query.where('status', '=', 'open');
-    if (filter.emailHash !== undefined) query = query.where('email_hash', '=', filter.emailHash);
-    if (last !== undefined) {
-      const { received_at, id } = last;
-      query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));
-    }
-    const page = await query.execute();
-    for (const listed of await withDueDates(db, page, now)) {
-      if (filter.overdue !== true || listed.isOverdue) yield listed;
-    }
-    if (page.length < pageSize) return;
-    last = page.at(-1);
-  }
+): Promise<readonly ListedEnquiry[]> {
+  let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id');
+  if (open === true || overdue === true) query = query.where('status', '=', 'open');
+  if (emailHash !== undefined) query = query.where('email_hash', '=', emailHash);
+  const listed: ListedEnquiry[] = [];
+  for (const batch of inBatches(await query.execute())) listed.push(...(await withDueDates(db, batch, now)));
+  return overdue === true ? listed.filter(({ isOverdue }) => isOverdue) : listed;
 }
 
 export async function findEnquiry(
@@ -112,7 +101,6 @@ async function withDueDates(
   enquiries: readonly StoredEnquiry[],
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
-  if (enquiries.length === 0) return [];
   const ids = enquiries.map(({ id }) => id);
   const promised = await db
     .selectFrom('deadlines')

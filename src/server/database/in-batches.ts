@@ -1,4 +1,4 @@
-/** The number of rows that are changed in one transaction, so that no visitor waits for a long one. */
+/** The number of rows that are read or changed at once, so that no visitor waits for a long transaction. */
 const batchSize = 200;
 
 export function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
