@@ -86,16 +86,7 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
 
-/**
- * "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters, or “other
- * countries” when there are none.
- */
-export function formatCountriesAbroad(): string {
-  const abroad = offices.map(({ country }) => country).filter((country) => country !== headquarters?.country);
-  if (abroad.length === 0) return 'other countries';
-  return listInWords(
-    abroad.map((country) =>
-      /^(United|Netherlands|Philippines|Bahamas)\b/.test(country) ? `the ${country}` : country,
-    ),
-  );
-}
+/** "New York, Dubai and Singapore": the offices in other countries than the headquarters, or “other countries” without any. */
+export const formatOfficesAbroad = () =>
+  listInWords(offices.filter(({ country }) => country !== headquarters?.country).map(({ city }) => city)) ||
+  'other countries';

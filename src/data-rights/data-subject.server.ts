@@ -115,7 +115,7 @@ async function enquiriesOf(
   const isToOthers = await reportsToOthers(context, subject.identities);
   const emailHash = hashOf(context, subject);
   const included: ListedEnquiry[] = [];
-  for await (const listed of listEnquiries(context.database.db, { emailHash }, now)) {
+  for (const listed of await listEnquiries(context.database.db, { emailHash }, now)) {
     const { stored } = listed;
     const isIncluded = !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);

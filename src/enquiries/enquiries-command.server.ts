@@ -1,29 +1,26 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
-import { formatMoment } from '../../company/dates.ts';
-import {
-  concernRecipient,
-  enquirySubjects,
-  type EnquirySubjectSlug,
-} from '../../company/enquiry-subjects.ts';
+import { companyDay, formatMoment } from '../../company/dates.ts';
+import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import { exampleReference, parseReference } from './enquiry-codes.server.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
 import { reportsToOthers } from './speak-up/report-recipients.server.ts';
-import { closeEnquiry, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
+import { closeEnquiry, recordAnswer, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import {
   decryptEnquiry,
   findEnquiry,
   listEnquiries,
   type DecryptedEnquiry,
+  type EnquiryFilter,
   type ListedEnquiry,
 } from './find-enquiries.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
-import { outputOption, readInputFile, writeOutput } from '../server/command-line/files.ts';
+import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from './speak-up/key-file.server.ts';
 import {
   addExamples,
@@ -35,39 +32,19 @@ import {
   printNote,
   printResult,
   printTable,
-  reportProgress,
 } from '../server/command-line/terminal.ts';
 
-type Options = Readonly<{
-  open?: true;
-  subject?: EnquirySubjectSlug;
-  overdue?: true;
-  keyFile?: string;
-  message?: string;
-  file?: string;
-  close?: true;
-  format?: 'csv' | 'json';
-  output?: string;
-  json?: true;
-}>;
-
 const referenceArgument = ['<reference>', `such as ${exampleReference}`, readReference] as const;
+
+const openOption = ['--open', 'only those that are not closed'] as const;
+const overdueOption = ['--overdue', 'only those with a promised date that has passed unmet'] as const;
 
 const notFound = (reference: string) => new CommandError(`There is no enquiry ${reference}.`);
 
 const formatTime = (milliseconds: number) => formatMoment(new Date(milliseconds));
 
 export function addEnquiries(enquiries: Command): void {
-  for (const add of [addList, addShow, addReply, addClose, addExport]) add(enquiries);
-}
-
-function addFilterOptions(command: Command): Command {
-  return command
-    .option('--open', 'only those that are not closed')
-    .addOption(
-      new Option('--subject <subject>', 'only this subject').choices(enquirySubjects.map(({ slug }) => slug)),
-    )
-    .option('--overdue', 'only those with a promised date that has passed without being kept');
+  for (const add of [addList, addShow, addReply, addAnswered, addClose, addExport]) add(enquiries);
 }
 
 /** The error does not repeat the input, which may be somebody’s name. */
@@ -78,23 +55,18 @@ function readReference(input: string): string {
 }
 
 function addList(enquiries: Command): void {
-  addFilterOptions(addExamples(enquiries.command('list'), ['enquiries list --open', 'enquiries list --json']))
-    .description(
-      'List enquiries, oldest first, with what is due next. Nothing is decrypted. With a recipient’s key, reports to others are left out.',
-    )
-    .option(...keyFileOption)
+  addExamples(enquiries.command('list'), ['enquiries list --open', 'enquiries list --json'])
+    .description('List enquiries, oldest first, with what is due next. Nothing is decrypted.')
+    .option(...openOption)
+    .option(...overdueOption)
     .option('--json', 'print JSON')
-    .action(async ({ json, keyFile, ...filter }: Options) => {
-      const recipientKey = loadRecipientKey(keyFile);
-      const listed = await withContext(async (context) => {
-        const isToOthers = await reportsToOthers(context, recipientKey);
-        const all: ListedEnquiry[] = [];
-        for await (const one of listEnquiries(context.database.db, filter, new Date()))
-          if (!isToOthers(one.stored)) all.push(one);
-        return all;
-      });
-      if (json) printJson(listed.map(toSummaryJson));
-      else if (listed.length > 0)
+    .action(async ({ json, ...filter }: EnquiryFilter & { json?: true }) => {
+      const listed = await withContext(({ database }) => listEnquiries(database.db, filter, new Date()));
+      if (json) {
+        printJson(listed.map(toSummaryJson));
+        return;
+      }
+      if (listed.length > 0)
         printTable(
           ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
           listed.map(({ stored, outstanding: [next], isOverdue }) => [
@@ -105,7 +77,7 @@ function addList(enquiries: Command): void {
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
           ]),
         );
-      if (!json) print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
+      print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
     });
 }
 
@@ -117,7 +89,7 @@ function addShow(enquiries: Command): void {
     .argument(...referenceArgument)
     .option(...keyFileOption)
     .option('--json', 'print JSON')
-    .action(async (reference: string, { keyFile, json }: Options) => {
+    .action(async (reference: string, { keyFile, json }: { keyFile?: string; json?: true }) => {
       const recipientKey = loadRecipientKey(keyFile);
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
@@ -207,17 +179,19 @@ function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEn
 }
 
 function addReply(enquiries: Command): void {
-  addExamples(enquiries.command('reply'), [`enquiries reply ${exampleReference} --file answer.txt --close`])
+  addExamples(enquiries.command('reply'), [`enquiries reply ${exampleReference} --close < answer.txt`])
     .description(
-      'Answer an enquiry. The reply is stored and sent by email; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
+      'Answer an enquiry with the text of standard input. The reply is stored and sent by email; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
     )
     .argument(...referenceArgument)
     .option('-m, --message <text>', 'the reply; the shell may keep it in its history')
-    .option('-f, --file <file>', 'a text file with the reply; without it or --message, standard input')
     .option('--close', 'close the enquiry with this reply')
     .option('--json', 'print JSON')
-    .action(async (reference: string, { message, file, close, json }: Options) => {
-      const text = await loadReply(message, file);
+    .action(async (reference: string, options: { message?: string; close?: true; json?: true }) => {
+      const { message, close, json } = options;
+      if (message === undefined && process.stdin.isTTY)
+        printNote('Type the reply, then Ctrl+D on a new line.');
+      const text = checkReply(message ?? (await readText(process.stdin)));
       const answered = await withContext((context) =>
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
       );
@@ -226,19 +200,16 @@ function addReply(enquiries: Command): void {
         answered.channel === 'email'
           ? 'The reply is stored and will be sent by the server.'
           : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
-      printResult(json, answered, close ? `${result} The enquiry is closed.` : result);
+      printResult(json, answered, close ? `${result} ${reference} is closed.` : result);
     });
 }
 
-async function loadReply(message: string | undefined, file: string | undefined): Promise<string> {
-  if (message !== undefined && file !== undefined)
-    throw new CommandError('Give the reply once: by --message or by --file.');
-  if (message === undefined && file === undefined && process.stdin.isTTY)
-    printNote('Write the reply; end it with Ctrl-D on a line of its own.');
-  const fileText = file === undefined ? undefined : readInputFile(file, 'The file with the reply');
-  const input = message ?? fileText ?? (await readText(process.stdin));
-  const byteOrderMark = /^\uFEFF/;
-  const text = input.replace(byteOrderMark, '').replaceAll('\r\n', '\n').trim();
+/** The text without the space around it. @throws {CommandError} when it is no reply */
+function checkReply(input: string): string {
+  const text = input
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .trim();
   if (text === '') throw new CommandError('The reply is empty. Nothing was sent.');
   if (text.length > replyLimit)
     throw new CommandError(`A reply has at most ${replyLimit.toLocaleString('en-GB')} characters.`);
@@ -247,12 +218,34 @@ async function loadReply(message: string | undefined, file: string | undefined):
   return text;
 }
 
+function addAnswered(enquiries: Command): void {
+  addExamples(enquiries.command('answered'), [`enquiries answered ${exampleReference} --on 2026-12-30`])
+    .description('Record that an enquiry was answered by email or telephone. Nothing is sent.')
+    .argument(...referenceArgument)
+    .option('--on <day>', 'the day of the answer, such as 2026-12-30; today by default', parseDay)
+    .option('--json', 'print JSON')
+    .action(async (reference: string, { on, json }: { on?: string; json?: true }) => {
+      const now = new Date();
+      const recorded = await withContext((context) =>
+        recordAnswer(context, { reference, day: on ?? companyDay(now), now }),
+      );
+      if (!recorded) throw notFound(reference);
+      printResult(json, recorded, `The answer to ${reference} is recorded.`);
+    });
+}
+
+function parseDay(input: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(input) || Number.isNaN(Date.parse(input)))
+    throw new InvalidArgumentError('A day looks like this: 2026-12-30.');
+  return input;
+}
+
 function addClose(enquiries: Command): void {
   addExamples(enquiries.command('close'), [`enquiries close ${exampleReference}`])
     .description('Mark an enquiry as closed. Nothing is sent.')
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
-    .action(async (reference: string, { json }: Options) => {
+    .action(async (reference: string, { json }: { json?: true }) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);
       const { wasOpen } = closed;
@@ -261,89 +254,59 @@ function addClose(enquiries: Command): void {
     });
 }
 
-/** `encrypted` is true where only the recipient’s key decrypts the rest, and it was not given. */
-type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
-  Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
+type ExportOptions = EnquiryFilter & Readonly<{ output?: string; keyFile?: string; json?: true }>;
 
 function addExport(enquiries: Command): void {
-  addFilterOptions(
-    addExamples(
-      enquiries.command('export'),
-      ['enquiries export --output enquiries.csv'],
-      '\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.',
-    ),
+  addExamples(
+    enquiries.command('export'),
+    ['enquiries export --output enquiries.csv'],
+    '\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.',
   )
     .description(
-      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the recipient’s key; with it, reports to others are left out.',
+      'Write decrypted enquiries as CSV. Reports of concerns stay encrypted without the recipient’s key; with it, reports to others are left out.',
     )
-    .addOption(new Option('--format <format>', 'csv by default').choices(['csv', 'json']))
+    .option(...openOption)
+    .option(...overdueOption)
     .option(...outputOption)
     .option(...keyFileOption)
-    .option('--json', 'the same as --format json')
-    .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
+    .option('--json', 'write JSON')
+    .action(async ({ json, output, keyFile, ...filter }: ExportOptions) => {
       const recipientKey = loadRecipientKey(keyFile);
-      let written = 0;
-      let encrypted = 0;
-      await withContext(async (context) => {
-        async function* exportedEnquiries(report: (done: number) => void): AsyncGenerator<ExportedEnquiry> {
-          const isToOthers = await reportsToOthers(context, recipientKey);
-          for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
-            if (isToOthers(listed.stored)) continue;
-            const decrypted = await decryptOrExplain(context, listed.stored, recipientKey);
-            if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
-            else yield { ...toSummaryJson(listed), encrypted: true };
-            written += 1;
-            if (!decrypted) encrypted += 1;
-            report(written);
-          }
+      const rows = await withContext(async (context) => {
+        const isToOthers = await reportsToOthers(context, recipientKey);
+        const exported = [];
+        for (const listed of await listEnquiries(context.database.db, filter, new Date())) {
+          if (isToOthers(listed.stored)) continue;
+          const decrypted = await decryptOrExplain(context, listed.stored, recipientKey);
+          const row = decrypted ? toEnquiryJson(listed, decrypted) : toSummaryJson(listed);
+          exported.push({ ...row, encrypted: !decrypted });
         }
-        const toText = json === true || format === 'json' ? toJsonArray : toCsv;
-        await writeOutput(output, toText(exportedEnquiries(reportProgress('Enquiries written'))));
+        return exported;
       });
-      if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
+      await writeOutput(output, [json ? `${formatJson(rows)}\n` : toCsv(rows)]);
+      if (output !== undefined) printNote(`${formatCount(rows.length, 'enquiry', 'enquiries')} written.`);
+      const encrypted = rows.filter((row) => row.encrypted).length;
       if (encrypted > 0)
         printNote(
-          `${formatCount(encrypted, 'report stays', 'reports stay')} encrypted: only the recipient’s key decrypts ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
+          `Encrypted still: ${formatCount(encrypted, 'report')} of concerns, which only the recipient’s key decrypts (--key-file).`,
         );
     });
 }
 
-async function* toJsonArray(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const enquiry of enquiries) {
-    yield separator + formatJson(enquiry);
-    separator = ',\n';
-  }
-  yield separator === '[\n' ? '[\n]\n' : '\n]\n';
-}
-
-const columns = [
-  'reference',
-  'subject',
-  'recipient',
-  'about',
-  'status',
-  'receivedAt',
-  'lastInteractionAt',
-  'closedAt',
-  'overdue',
-  'deadlines',
-  ...enquiryFieldNames.filter((field) => field !== 'subject' && field !== 'recipient'),
-  'details',
-  'messages',
-  'encrypted',
-];
-
 /** RFC 4180. Lists and objects are JSON. A spreadsheet would run a visitor’s text that begins like a formula. */
-async function* toCsv(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
-  const options = {
-    columns,
+const toCsv = (rows: readonly object[]) =>
+  stringify(rows as object[], {
+    header: true,
+    columns: [
+      ...['reference', 'subject', 'recipient', 'about', 'status', 'receivedAt', 'lastInteractionAt'],
+      ...['closedAt', 'overdue', 'deadlines'],
+      ...enquiryFieldNames.filter((field) => field !== 'subject' && field !== 'recipient'),
+      ...['details', 'messages', 'encrypted'],
+    ],
     record_delimiter: '\r\n',
     // Quotes a field that contains \r or \n alone, too.
     quote_record_delimiter: true,
+    bom: true,
     escape_formulas: true,
     cast: { boolean: String },
-  };
-  yield stringify([], { ...options, header: true, bom: true });
-  for await (const enquiry of enquiries) yield stringify([enquiry], options);
-}
+  });

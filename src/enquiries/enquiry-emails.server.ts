@@ -133,7 +133,9 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
     heading('From the sender'),
     facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
-    paragraph('A reply to this email goes to the sender.'),
+    paragraph(
+      `Answer on the server: npm run site -- enquiries reply ${reference}. A reply to this email goes to the sender too, and the site does not know of it: record it with npm run site -- enquiries answered ${reference} --on <day>`,
+    ),
   ];
   return {
     to: roleAddress(subject),

@@ -14,7 +14,7 @@ import type { AppContext } from '../server/context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptReport } from './speak-up/report-encryption.server.ts';
-import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
+import { reportRecipientOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
@@ -49,9 +49,9 @@ export async function encryptFor(
     | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
     | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
-  const recipients = person === null ? [] : await reportRecipientsOf(context, person);
-  return recipients.length > 0
-    ? await encryptReport(recipients, content)
+  const recipient = person === null ? undefined : await reportRecipientOf(context, person);
+  return recipient !== undefined
+    ? await encryptReport(recipient, content)
     : context.encryption.encrypt(table, record, content);
 }
 

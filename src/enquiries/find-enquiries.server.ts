@@ -1,4 +1,3 @@
-import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -17,7 +16,6 @@ import {
 
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
-  readonly subject?: EnquirySubjectSlug | undefined;
   readonly overdue?: boolean | undefined;
   /** `hashOfEmail` of the sender’s address. */
   readonly emailHash?: string | null | undefined;
@@ -41,31 +39,21 @@ export interface DecryptedEnquiry {
   }[];
 }
 
-const pageSize = 500;
-
-/** Enquiries, the oldest first, read in pages. One that arrives meanwhile may be left out, and none appears twice. */
-export async function* listEnquiries(
+/** Enquiries, the oldest first. */
+export async function listEnquiries(
   db: Queries,
-  filter: EnquiryFilter,
+  { open, overdue, emailHash }: EnquiryFilter,
   now: Date,
-): AsyncGenerator<ListedEnquiry> {
-  let last: StoredEnquiry | undefined;
-  for (;;) {
-    let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').limit(pageSize);
-    if (filter.open === true || filter.overdue === true) query = query.where('status', '=', 'open');
-    if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
-    if (filter.emailHash !== undefined) query = query.where('email_hash', '=', filter.emailHash);
-    if (last !== undefined) {
-      const { received_at, id } = last;
-      query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));
-    }
-    const page = await query.execute();
-    for (const listed of await withDueDates(db, page, now)) {
-      if (filter.overdue !== true || listed.isOverdue) yield listed;
-    }
-    if (page.length < pageSize) return;
-    last = page.at(-1);
-  }
+): Promise<readonly ListedEnquiry[]> {
+  let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id');
+  if (open === true || overdue === true) query = query.where('status', '=', 'open');
+  if (emailHash !== undefined) query = query.where('email_hash', '=', emailHash);
+  const listed: ListedEnquiry[] = [];
+  const stored = await query.execute();
+  // A statement may name no more than some thousands of ids.
+  for (let start = 0; start < stored.length; start += 500)
+    listed.push(...(await withDueDates(db, stored.slice(start, start + 500), now)));
+  return overdue === true ? listed.filter(({ isOverdue }) => isOverdue) : listed;
 }
 
 export async function findEnquiry(
@@ -115,7 +103,6 @@ async function withDueDates(
   enquiries: readonly StoredEnquiry[],
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
-  if (enquiries.length === 0) return [];
   const ids = enquiries.map(({ id }) => id);
   const promised = await db
     .selectFrom('deadlines')

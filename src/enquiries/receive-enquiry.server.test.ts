@@ -96,10 +96,8 @@ describeOnEachDatabase('an enquiry', (createContext) => {
 
   it('has a receipt whose token ends in a letter or a digit, since mail programs drop other characters', async () => {
     const context = await createContext();
-    const receipts = await Promise.all(
-      Array.from({ length: 100 }, () => receiveEnquiry(context, received())),
-    );
-    for (const { receiptToken } of receipts) expect(receiptToken).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
+    for (let n = 0; n < 30; n += 1)
+      expect((await receiveEnquiry(context, received())).receiptToken).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
   });
 
   it('sent again without a key is another one, with a receipt of its own', async () => {
@@ -114,25 +112,20 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     expect(await countsIn(context)).toEqual([2, 2, 4]);
   });
 
-  it('sent many times at once with one key is stored once, even when it is closed meanwhile', async () => {
+  it('sent again with its key gives the same receipt: at once, closed, after days, with other line ends or a new data key', async () => {
     const context = await createContext();
     const form = received({}, { idempotencyKey: randomUUID() });
     const receipts = await Promise.all(Array.from({ length: 6 }, () => receiveEnquiry(context, form)));
     const [first = expect.fail()] = receipts;
     expect(receipts).toEqual(Array(6).fill(first));
     await closeEnquiry(context, first.reference, after(1));
-    expect(await receiveEnquiry(context, { ...form, now: after(2) })).toEqual(first);
-    expect(await countsIn(context)).toEqual([1, 1, 2]);
-  });
-
-  it('sent again with its key, with other line ends as a browser may, gives the same receipt after a day as well', async () => {
-    const context = await createContext();
-    const idempotencyKey = randomUUID();
-    const first = await receiveEnquiry(context, received({}, { idempotencyKey }));
+    addDataKey(context.environment);
+    // A browser may change line ends on the way.
     const message = written.message.replaceAll('\r\n', '\n');
-    const again = received({ message }, { idempotencyKey, now: after(72) });
+    const again = { ...form, enquiry: { ...form.enquiry, message }, now: after(72) };
     expect(await receiveEnquiry(context, again)).toEqual(first);
     expect(await countsIn(context)).toEqual([1, 1, 2]);
+    expect((await findReceipt(context, first.receiptToken, now))?.sent).toEqual(written);
   });
 
   it.each([
@@ -147,15 +140,6 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     expect(second.reference).not.toBe(first.reference);
     expect(second.receiptToken).not.toBe(first.receiptToken);
     expect(await countsIn(context)).toEqual([2, 2, 4]);
-  });
-
-  it('sent again with its key after a data key was added gives the same receipt', async () => {
-    const context = await createContext();
-    const form = received({}, { idempotencyKey: randomUUID() });
-    const first = await receiveEnquiry(context, form);
-    addDataKey(context.environment);
-    expect(await receiveEnquiry(context, form)).toEqual(first);
-    expect((await findReceipt(context, first.receiptToken, now))?.sent).toEqual(written);
   });
 
   it('is answered by an e-mail with the address of its receipt and until when that shows it', async () => {

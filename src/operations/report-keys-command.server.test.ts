@@ -51,7 +51,7 @@ describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabas
     const keyFile = join(temporaryFolder(), 'officer.txt');
     expect((await runSite(['keys', 'report-recipient', keyFile], first)).code).toBe(0);
     const { reference } = await storeReport(context, { message: 'The crane ran at night.' });
-    const exported = await runSite(['enquiries', 'export', '--format', 'json'], second);
+    const exported = await runSite(['enquiries', 'export', '--json'], second);
     expect(exported.stdout).toContain(reference);
     expect(exported.stdout).not.toContain('crane');
     const shown = await runSite(['enquiries', 'show', reference, '--key-file', keyFile], second);

@@ -12,12 +12,12 @@ import {
   decryptReport,
   encryptReport,
   isEncryptedToRecipient,
-  keyIdOfRecipients,
+  keyIdOfRecipient,
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import {
   findReportRecipients,
-  storeReportRecipients,
+  storeReportRecipient,
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { withContext } from '../server/command-line/open-context.ts';
@@ -98,7 +98,7 @@ async function makeReportKey(context: AppContext, file: string, { for: person, r
     writeFileSync(draft, identityFile);
   });
   try {
-    await database.transaction((trx) => storeReportRecipients(trx, person, [publicKey]));
+    await database.transaction((trx) => storeReportRecipient(trx, person, publicKey));
   } catch (error) {
     // The answer to the COMMIT may have been lost.
     printNote(
@@ -125,8 +125,8 @@ async function reEncryptReports(context: AppContext, identities: readonly Recipi
       'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
     );
   const total = { reEncrypted: 0, notDecrypted: 0 };
-  for (const [person, recipients] of all) {
-    const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+  for (const [person, recipient] of all) {
+    const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipient(recipient)}`;
     const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
     const tables = [
       ['enquiries', sql<boolean>`id in (${received}) and ${isOutdated}`],
@@ -137,7 +137,7 @@ async function reEncryptReports(context: AppContext, identities: readonly Recipi
         const content = isEncryptedToRecipient(row.key_id)
           ? await decryptReport(identities, row)
           : encryption.decrypt(table, row);
-        return encryptReport(recipients, content);
+        return encryptReport(recipient, content);
       });
       total.reEncrypted += counts.updated;
       total.notDecrypted += counts.notDecrypted;

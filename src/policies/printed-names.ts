@@ -1,7 +1,7 @@
 import { returnMeaning } from '../../company/basis.ts';
 import { figures } from '../../company/figures.ts';
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
-import { formatCountriesAbroad, formatOfficeCities, headquartersCity } from '../../company/offices.ts';
+import { formatOfficeCities, formatOfficesAbroad, headquartersCity } from '../../company/offices.ts';
 import { atEndOfSentence, formatRegisteredOffice, organization } from '../../company/organization.ts';
 
 /** The names, numbers and addresses of the company that a policy prints with `<Name of="…" />`. */
@@ -23,7 +23,7 @@ export const names = {
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   officeCities: formatOfficeCities(),
   headquartersCity,
-  countriesAbroad: formatCountriesAbroad(),
+  officesAbroad: formatOfficesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   modernSlaverySignatory: atEndOfSentence(organization.modernSlaverySignatory.value),
 };

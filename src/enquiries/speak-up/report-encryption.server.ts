@@ -23,44 +23,31 @@ export async function createReportIdentity(now = new Date()) {
   return { identityFile, recipient };
 }
 
-/** Reads age recipients, one per line, as in age’s own recipients files. @throws when there is none, or a line is no recipient. */
-export function parseRecipients(text: string): readonly string[] {
-  const recipients = linesOf(text);
-  if (recipients.length === 0) throw new RangeError('No recipient');
-  encrypterFor(recipients);
-  return recipients;
-}
-
 /** Reads the age identity file that a recipient of reports keeps. @throws when the text is not such a file. */
 export function parseRecipientIdentities(keyFile: string): readonly RecipientIdentity[] {
-  const identities = linesOf(keyFile);
+  const lines = keyFile.split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => /^[^#]/.test(line));
   if (identities.length === 0) throw new RangeError('No identity');
   decrypterFor(identities);
   return identities;
 }
-
-/** The lines of a text without comments and empty lines. */
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => /^[^#]/.test(line));
 
 /** Whether only a recipient of reports can decrypt what has this key id. */
 export function isEncryptedToRecipient(keyId: string): boolean {
   return keyId.startsWith(keyIdPrefix);
 }
 
-/** The key id of reports to these recipients, which does not depend on their order. */
-export function keyIdOfRecipients(recipients: readonly string[]): string {
-  const digest = createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex');
-  return keyIdPrefix + digest.slice(0, 12);
+/** The key id of reports to this age recipient. */
+export function keyIdOfRecipient(recipient: string): string {
+  return keyIdPrefix + createHash('sha256').update(recipient).digest('hex').slice(0, 12);
 }
 
-/** Encrypts any JSON value to an armored age file, which each of the recipients can decrypt. */
-export async function encryptReport(recipients: readonly string[], value: unknown): Promise<Encrypted> {
-  const file = await encrypterFor(recipients).encrypt(JSON.stringify(value));
-  return { ciphertext: armor.encode(file), keyId: keyIdOfRecipients(recipients) };
+/** Encrypts any JSON value to an armored age file, which this age recipient alone can decrypt. */
+export async function encryptReport(recipient: string, value: unknown): Promise<Encrypted> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const file = await encrypter.encrypt(JSON.stringify(value));
+  return { ciphertext: armor.encode(file), keyId: keyIdOfRecipient(recipient) };
 }
 
 /** @throws {ReportDecryptionError} when it was encrypted to others, or changed. */
@@ -75,12 +62,6 @@ export async function decryptReport(
     const reason = 'The report was encrypted to another key of its recipient, or is damaged';
     throw new ReportDecryptionError(reason, { cause: error });
   }
-}
-
-function encrypterFor(recipients: readonly string[]): Encrypter {
-  const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
-  return encrypter;
 }
 
 function decrypterFor(identities: readonly RecipientIdentity[]): Decrypter {

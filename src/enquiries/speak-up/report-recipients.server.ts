@@ -1,8 +1,8 @@
 import { identityToRecipient } from 'age-encryption';
-import { concernRecipients, type ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
-import { parseRecipients, type RecipientIdentity } from './report-encryption.server.ts';
+import type { RecipientIdentity } from './report-encryption.server.ts';
 
 /* The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once. */
 
@@ -13,29 +13,28 @@ export class ReportRecipientUnavailable extends Error {
 
 type Services = Pick<AppContext, 'database'>;
 
-/** The people who have a key, each with the age recipients of reports to that person. */
+/** The people who have a key, each with the age recipient of reports to that person. */
 export async function findReportRecipients(
   queries: Queries,
-): Promise<ReadonlyMap<ConcernRecipientSlug, readonly string[]>> {
+): Promise<ReadonlyMap<ConcernRecipientSlug, string>> {
   const rows = await queries.selectFrom('report_recipients').selectAll().orderBy('person').execute();
-  return new Map(rows.map(({ person, recipients }) => [person, parseRecipients(recipients)]));
+  return new Map(rows.map(({ person, recipients }) => [person, recipients]));
 }
 
 /**
- * The age recipients of a report to this person; none while nobody has a key.
+ * The age recipient of a report to this person; undefined while nobody has a key.
  *
  * @throws {ReportRecipientUnavailable}
  * @throws {DatabaseUnavailable}
  */
-export async function reportRecipientsOf(
+export async function reportRecipientOf(
   { database }: Services,
   person: ConcernRecipientSlug,
-): Promise<readonly string[]> {
+): Promise<string | undefined> {
   const stored = await findReportRecipients(database.db);
-  const recipients = stored.get(person);
-  if (recipients === undefined && stored.size > 0)
+  if (stored.size > 0 && !stored.has(person))
     throw new ReportRecipientUnavailable('The recipient of the report has no key');
-  return recipients ?? [];
+  return stored.get(person);
 }
 
 /**
@@ -48,18 +47,16 @@ export async function reportsToOthers(
 ): Promise<(enquiry: { readonly recipient: ConcernRecipientSlug | null }) => boolean> {
   const own = await Promise.all((identities ?? []).map((identity) => identityToRecipient(identity)));
   const stored = await findReportRecipients(database.db);
-  const owners = concernRecipients.flatMap(({ slug }) =>
-    stored.get(slug)?.some((recipient) => own.includes(recipient)) ? [slug] : [],
-  );
+  const owners = [...stored].flatMap(([slug, recipient]) => (own.includes(recipient) ? [slug] : []));
   return ({ recipient }) => owners.length > 0 && recipient !== null && !owners.includes(recipient);
 }
 
-export async function storeReportRecipients(
+export async function storeReportRecipient(
   trx: Transaction,
   person: ConcernRecipientSlug,
-  recipients: readonly string[],
+  recipient: string,
 ): Promise<void> {
-  const row = { person, recipients: recipients.join('\n') };
+  const row = { person, recipients: recipient };
   await trx
     .insertInto('report_recipients')
     .values(row)

@@ -3,12 +3,12 @@
 import type { ConcernRecipientSlug } from '../../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../../server/context.ts';
 import { createReportIdentity, parseRecipientIdentities } from '../report-encryption.server.ts';
-import { storeReportRecipients } from '../report-recipients.server.ts';
+import { storeReportRecipient } from '../report-recipients.server.ts';
 
 /** Gives a person who receives reports a key, in the place of the one that the person has. */
 export async function giveKey({ database }: AppContext, person: ConcernRecipientSlug) {
   const { identityFile, recipient } = await createReportIdentity();
-  await database.transaction((trx) => storeReportRecipients(trx, person, [recipient]));
+  await database.transaction((trx) => storeReportRecipient(trx, person, recipient));
   return { recipient, identities: parseRecipientIdentities(identityFile) };
 }
 
