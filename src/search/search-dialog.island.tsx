@@ -230,7 +230,9 @@ interface SearchDialogProps {
 const ServerSearch = () => (
   <form action="/insights" role="search">
     <input name={searchParameter} type="text" aria-label="Search this site" maxLength={maxSearchLength} />
-    <button className="close">Search</button>
+    <button className="close" type="submit">
+      Search
+    </button>
   </form>
 );
 

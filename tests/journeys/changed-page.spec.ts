@@ -129,7 +129,9 @@ for (const how of each)
   });
 
 for (const how of each)
-  test(`the search of a page ${described(how)} answers, and leaves it only for a result`, async ({ page }) => {
+  test(`the search of a page ${described(how)} answers, and leaves it only for a result`, async ({
+    page,
+  }) => {
     const failures: Error[] = [];
     page.on('pageerror', (error) => failures.push(error));
     await openChangedPage(page, '/contact', how);
