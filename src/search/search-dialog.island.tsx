@@ -32,7 +32,7 @@ const tasks: OptionGroup = {
     { url: '/careers#open-positions', content: 'Apply for a role' },
     { url: contactLink('speak-up'), content: 'Report a concern' },
     { url: '/insights#press', content: 'Press kit' },
-    { url: '/investor-relations#fund-documents', content: 'Fund documents' },
+    { url: '/investor-relations#reporting-portal', content: 'Fund documents' },
   ],
 };
 
