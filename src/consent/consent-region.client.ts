@@ -12,17 +12,20 @@ const consentSettings = (): ConsentSettings => ({
 const currentChoice = () => parseConsent(document.cookie, consentSettings());
 
 /** @throws where a content blocker has removed the region */
-function find<Found extends HTMLElement>(selector: string): Found {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new TypeError(selector);
+function find<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attribute = '',
+): HTMLElementTagNameMap[Name] {
+  const found = document.querySelector<HTMLElementTagNameMap[Name]>(`${name}${attribute}`);
+  if (!found) throw new TypeError(`${name}${attribute}`);
   return found;
 }
 
-const region = find('.consent-region');
-const status = find('.consent-status');
-const categories = find<HTMLFormElement>('.consent-region form');
-const choose = find<HTMLButtonElement>('.consent-region .choose');
-const save = find<HTMLButtonElement>('.consent-region [type=submit]');
+const region = find('section', '.consent-region');
+const status = find('p', '.consent-status');
+const categories = find('form', '#consent-categories');
+const choose = find('button', '[aria-controls=consent-categories]');
+const save = find('button', '[form=consent-categories]');
 /** That of the region, and on the page of the policy another. */
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-consent]')];
 /** The element that had the focus before the region. */

@@ -32,7 +32,7 @@ const tasks: OptionGroup = {
     { url: '/careers#open-positions', content: 'Apply for a role' },
     { url: contactLink('speak-up'), content: 'Report a concern' },
     { url: '/insights#press', content: 'Press kit' },
-    { url: '/investor-relations#fund-documents', content: 'Fund documents' },
+    { url: '/investor-relations#reporting-portal', content: 'Fund documents' },
   ],
 };
 
@@ -230,7 +230,9 @@ interface SearchDialogProps {
 const ServerSearch = () => (
   <form action="/insights" role="search">
     <input name={searchParameter} type="text" aria-label="Search this site" maxLength={maxSearchLength} />
-    <button className="close">Search</button>
+    <button className="close" type="submit">
+      Search
+    </button>
   </form>
 );
 

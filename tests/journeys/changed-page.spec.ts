@@ -129,10 +129,12 @@ for (const how of each)
   });
 
 for (const how of each)
-  test(`the search of a page ${described(how)} answers, and leaves it only for a result`, async ({ page }) => {
+  test(`the search of a page ${described(how)} answers, and leaves it only for a result`, async ({
+    page,
+  }) => {
+    await openChangedPage(page, '/contact', how);
     const failures: Error[] = [];
     page.on('pageerror', (error) => failures.push(error));
-    await openChangedPage(page, '/contact', how);
     await page.locator('#message').fill('Half written');
     await page.locator('.masthead .search').click();
     const field = page.getByRole('combobox', { name: 'Search this site' });

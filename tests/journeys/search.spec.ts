@@ -107,7 +107,7 @@ test('before anything is typed, the dialog offers what people often need', async
     ['Apply for a role', '/careers#open-positions'],
     ['Report a concern', '/contact?subject=speak-up'],
     ['Press kit', '/insights#press'],
-    ['Fund documents', '/investor-relations#fund-documents'],
+    ['Fund documents', '/investor-relations#reporting-portal'],
   ] as const) {
     await button.click();
     await expect(chosen).toHaveCount(0);
@@ -182,7 +182,7 @@ test('the dialog is accessible in each state', { tag: '@phone' }, async ({ page 
   await expect(chosen).toContainText('Gifts and hospitality');
   expect(await faults(), 'results').toEqual([]);
   await input.fill('target returns');
-  await expect(chosen).toContainText('Capital is at risk');
+  await expect(options.filter({ hasText: 'Capital is at risk' })).not.toHaveCount(0);
   expect(await faults(), 'a return with its warning').toEqual([]);
   await input.fill('zzqqxx');
   await expect(dialog.getByText(/^Nothing was found/)).not.toHaveCount(0);
