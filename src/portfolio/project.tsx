@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
 import { formatMonth } from '../../company/dates.ts';
 import { projectFacts } from '../../company/optional-facts.ts';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import { MadeBy } from './figure-leaders.tsx';
@@ -47,7 +47,7 @@ export function ProjectFacts({ project, children, withKeys = false }: ProjectFac
       )}
       <div className="full">
         <dt>
-          <FormatCo2>CO2 saved</FormatCo2>
+          <FormatTerms>CO2 saved</FormatTerms>
         </dt>
         <dd className="big">
           {tons} {unit} <small>{period}, an estimate</small>{' '}

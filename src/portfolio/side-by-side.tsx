@@ -1,7 +1,7 @@
 import type { ProjectCategory } from '../../company/categories.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { projectsIn } from './category-view.ts';
@@ -50,7 +50,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               {yieldScale}
             </th>
             <th scope="col">
-              <FormatCo2>{savingScale}</FormatCo2>
+              <FormatTerms>{savingScale}</FormatTerms>
             </th>
           </tr>
         </thead>
@@ -72,7 +72,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               </td>
               <td className="saved">
                 <span className="cell-label">
-                  <FormatCo2>{savingScale}</FormatCo2>
+                  <FormatTerms>{savingScale}</FormatTerms>
                 </span>
                 <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
                 <span className="small">{project.co2Saved}</span>

@@ -5,6 +5,10 @@ for (const mark of document.querySelectorAll('[data-today]')) {
   const place = +start + (firstYear ? years - firstYear : years % 1) * yearLength;
   mark.setAttribute(along, place.toFixed(1) + unit);
   const text = mark.querySelector('text');
-  if (text)
-    text.textContent = `Today, ${new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })}`;
+  if (!text) continue;
+  text.setAttribute(
+    'text-anchor',
+    !unit || (place > 30 && place < 70) ? 'middle' : place < 50 ? 'start' : 'end',
+  );
+  text.textContent = `Today, ${new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })}`;
 }

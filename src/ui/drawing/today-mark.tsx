@@ -3,6 +3,10 @@ import { formatMonth } from '../../../company/dates.ts';
 /** The mean length of a year; today-mark.client.js has it too. */
 const msPerYear = 31556952000;
 
+/** The words stay inside of a drawing that is as wide as its section; today-mark.client.js has this too. */
+const anchorAt = (place: number, unit: string) =>
+  unit === '' || (place > 30 && place < 70) ? 'middle' : place < 50 ? 'start' : 'end';
+
 interface TodayMarkProps {
   /**
    * The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width,
@@ -45,7 +49,7 @@ export function TodayMark({ axis, top, bottom, hasLabel = true, builtOn }: Today
         d={isVertical ? `M${String(top)} 0H${String(bottom)}` : `M0 ${String(top)}V${String(bottom)}`}
       />
       {hasLabel ? (
-        <text y={top - 7} fill="currentColor" stroke="none" textAnchor="middle">
+        <text y={top - 7} fill="currentColor" stroke="none" textAnchor={anchorAt(place, unit)}>
           Today, {formatMonth(today)}
         </text>
       ) : null}
