@@ -5,6 +5,7 @@ import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { capitalized } from '../ui/capitalized.ts';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
@@ -22,8 +23,9 @@ export function Mission() {
         <div className="from-9 stack">
           <h2 className="heading-3">Vision</h2>
           <p className="lead">
-            Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
-            that power the lorries they load, and wind turbines in a forest that still produces timber.
+            <FormatTerms>Net-zero</FormatTerms> operations by {targets.netZeroOperations.by}: homes that are
+            cheap to heat, warehouses that power the lorries they load, and wind turbines in a forest that
+            still produces timber.
           </p>
           <p className="soft">
             Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we

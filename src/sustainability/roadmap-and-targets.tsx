@@ -23,11 +23,11 @@ export const roadmapPoints = roadmap.map((milestone) => ({
   y: axisY - (milestone.remaining / 100) * (axisY - top),
 }));
 
-/** Where the title of each milestone stands from its point, clear of the line that falls to the next. */
+/** Where the title of each milestone stands from its point, clear of the falling line, and how its year is aligned. */
 const titlePlaces = [
-  { dx: 0, y: 24, textAnchor: 'start' },
-  { dx: 12, y: -12, textAnchor: 'start' },
-  { dx: 0, y: -46, textAnchor: 'end' },
+  { dx: 0, y: 24, textAnchor: 'start', year: 'start' },
+  { dx: 12, y: -12, textAnchor: 'start', year: 'middle' },
+  { dx: 0, y: -46, textAnchor: 'end', year: 'end' },
 ] as const;
 
 /** Operational carbon as one falling line, dashed because nothing of it has been measured yet. */
@@ -56,7 +56,7 @@ function RoadmapDrawing() {
         bottom={axisY}
       />
       {roadmapPoints.map(({ year, title, x, y }, index) => {
-        const { dx, y: dy, textAnchor } = titlePlaces[index] ?? titlePlaces[0];
+        const { dx, y: dy, textAnchor, year: yearAnchor } = titlePlaces[index] ?? titlePlaces[0];
         return (
           <svg key={year} x={percent(x)}>
             <path className="soft" strokeDasharray="3 4" d={path`M0 ${y}V${axisY}`} />
@@ -64,7 +64,7 @@ function RoadmapDrawing() {
             <text className="milestone" x={dx} y={index === 0 ? dy : y + dy} textAnchor={textAnchor}>
               {title}
             </text>
-            <text y={axisY + 22} textAnchor={['start', 'middle', 'end'][index]}>
+            <text y={axisY + 22} textAnchor={yearAnchor}>
               {year}
             </text>
           </svg>
@@ -89,7 +89,8 @@ export function RoadmapAndTargets() {
         <div className="from-5 stack">
           <p className="lead">
             Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational carbon
-            by {carbonReductionBy2030.by}, and full <FormatTerms>net-zero</FormatTerms> by {netZeroOperations.by}.
+            by {carbonReductionBy2030.by}, and full <FormatTerms>net-zero</FormatTerms> by{' '}
+            {netZeroOperations.by}.
           </p>
           <p className="soft">
             The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules of each target, and{' '}

@@ -11,7 +11,12 @@ const july = { day: '2027-07-02T12:00:00Z', words: 'Today, July 2027' };
 
 const axes = [
   { ...newYear, axis: { firstYear: 2025, yearLength: 5, unit: '%' as const }, x: '10.0%', anchor: 'start' },
-  { ...newYear, axis: { firstYear: 2020, start: 300, yearLength: 30, unit: '' as const }, x: '510.0', anchor: 'middle' },
+  {
+    ...newYear,
+    axis: { firstYear: 2020, start: 300, yearLength: 30, unit: '' as const },
+    x: '510.0',
+    anchor: 'middle',
+  },
   { ...july, axis: { firstYear: null, yearLength: 100, unit: '%' as const }, x: '50.0%', anchor: 'middle' },
 ];
 
