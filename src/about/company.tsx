@@ -103,16 +103,16 @@ function DoorPlan() {
   );
 }
 
-/** "Four leadership posts are open. Each card says what the person will be responsible for." */
+/** "Four leadership posts are open. This is what each will be responsible for." */
 function leadershipText(): string {
   const open = openPosts.length;
-  const card = leadershipPosts.length === 1 ? 'The card' : 'Each card';
+  const person = leadershipPosts.length === 1 ? 'the person' : 'each';
   const verb = open === leadershipPosts.length ? 'will be' : 'is';
   const vacancies =
     open === 0
       ? ''
       : `${capitalized(countInWords(open, 'leadership post'))} ${open === 1 ? 'is' : 'are'} open. `;
-  return `${vacancies}${card} says what the person ${verb} responsible for.`;
+  return `${vacancies}This is what ${person} ${verb} responsible for.`;
 }
 
 export function Leadership() {

@@ -66,7 +66,7 @@ const stages = [
   {
     stage: 'endure',
     title: 'Endure',
-    does: 'This is the result of the three steps. We plan to hold assets for decades. When we sell one, its records go with it.',
+    does: 'We plan to hold assets for decades. When we sell one, its records go with it.',
     measures: `We test the whole portfolio at ${figureByName('climateScenarios')} of warming again when the science, the rules or the portfolio changes in a material way. The results go into the spending plan of each asset.`,
     target: null,
     stops: (
@@ -137,7 +137,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
 }
 
 const differentiators = [
-  ['Owner-operator teams', 'Those who will run an asset help to buy it. Afterwards they work to the plan behind its price.'],
+  ['Owner-operator teams', 'The people who will run an asset help to buy it, and then answer for the plan.'],
   ['Whole-life carbon underwriting', 'Each purchase paper sets whole-life carbon beside the cash flow.'],
   ['Published data', 'Each figure is marked as achieved, a target or an estimate.'],
   ['Municipal partnership', 'We budget for what we promise to councils and neighbours.'],
