@@ -66,7 +66,7 @@ const stages = [
   {
     stage: 'endure',
     title: 'Endure',
-    does: 'We plan to hold assets for decades. When we sell one, its records go with it.',
+    does: 'This is the result of the three steps. We plan to hold assets for decades. When we sell one, its records go with it.',
     measures: `We test the whole portfolio at ${figureByName('climateScenarios')} of warming again when the science, the rules or the portfolio changes in a material way. The results go into the spending plan of each asset.`,
     target: null,
     stops: (
