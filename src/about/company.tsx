@@ -5,6 +5,7 @@ import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { capitalized } from '../ui/capitalized.ts';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
@@ -22,8 +23,9 @@ export function Mission() {
         <div className="from-9 stack">
           <h2 className="heading-3">Vision</h2>
           <p className="lead">
-            Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
-            that power the lorries they load, and wind turbines in a forest that still produces timber.
+            <FormatTerms>Net-zero</FormatTerms> operations by {targets.netZeroOperations.by}: homes that are
+            cheap to heat, warehouses that power the lorries they load, and wind turbines in a forest that
+            still produces timber.
           </p>
           <p className="soft">
             Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we
@@ -101,16 +103,16 @@ function DoorPlan() {
   );
 }
 
-/** "Four leadership posts are open. Each card says what the person will be responsible for." */
+/** "Four leadership posts are open. This is what each will be responsible for." */
 function leadershipText(): string {
   const open = openPosts.length;
-  const card = leadershipPosts.length === 1 ? 'The card' : 'Each card';
+  const person = leadershipPosts.length === 1 ? 'the person' : 'each';
   const verb = open === leadershipPosts.length ? 'will be' : 'is';
   const vacancies =
     open === 0
       ? ''
       : `${capitalized(countInWords(open, 'leadership post'))} ${open === 1 ? 'is' : 'are'} open. `;
-  return `${vacancies}${card} says what the person ${verb} responsible for.`;
+  return `${vacancies}This is what ${person} ${verb} responsible for.`;
 }
 
 export function Leadership() {

@@ -23,8 +23,8 @@ const hourLabels = ['00:00', '06:00', ...(sharedHours ? [] : ['12:00']), '18:00'
 const anchors: Readonly<Record<string, 'start' | 'end'>> = { '00:00': 'start', '24:00': 'end' };
 
 /**
- * One day with its night and its working hours; the page’s script draws a line from the local time of each office to
- * its model. The rest of the section says the same.
+ * One day with its night and its working hours; the page’s script draws a line from there to the local time of each
+ * office. The rest of the section says the same.
  */
 function DayRuler({ direction }: { direction: 'across' | 'down' }) {
   const isAcross = direction === 'across';
@@ -52,9 +52,12 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
         <circle r="3" fill="var(--ground)" stroke="var(--line)" />
       </marker>
       <svg {...(isAcross ? { y: edge - 10 } : {})} overflow="visible">
-        <rect {...part('00:00', '24:00')} />
-        <rect {...part('00:00', daylight.from)} fill="currentColor" />
-        <rect {...part(daylight.to, '24:00')} fill="currentColor" />
+        {/* As the offices beneath: stone by day, navy by night. */}
+        <g data-background="picture" data-daylight="">
+          <rect {...part(daylight.from, daylight.to)} fill="var(--ground)" />
+        </g>
+        <rect {...part('00:00', daylight.from)} fill="var(--inverse)" />
+        <rect {...part(daylight.to, '24:00')} fill="var(--inverse)" />
       </svg>
       {isAcross ? (
         <g className="note" fill="currentColor" stroke="none" textAnchor="middle">
@@ -85,7 +88,7 @@ function DayRuler({ direction }: { direction: 'across' | 'down' }) {
           stroke="var(--line)"
           strokeWidth="1.5"
           markerStart={`url(#time-${direction})`}
-          {...line(50, (100 * (index + 0.5)) / offices.length, edge - 5, bottom)}
+          {...line(50, (100 * (index + (isAcross ? 0.86 : 0))) / offices.length, edge - 5, bottom)}
         />
       ))}
     </svg>

@@ -77,7 +77,7 @@ function formatLeadershipPay(slug: string): string {
 }
 
 /**
- * "Two open roles, one role that opens soon, four open leadership posts, and two ways to work with us as a partner."
+ * "Two open roles, one role that opens soon, and four open leadership posts. We also look for partners."
  * @param openCount of the roles that may be advertised, of all `roleCount` roles
  */
 export function careersLead(openCount: number, roleCount: number): string {
@@ -87,10 +87,13 @@ export function careersLead(openCount: number, roleCount: number): string {
     ...(later === 0 ? [] : [`${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`]),
     ...(openPosts.length === 0 ? [] : [countInWords(openPosts.length, 'open leadership post')]),
   ];
-  const partners = 'and two ways to work with us as a partner.';
-  if (open.length === 0) return `No role is open at present. There are ${partners.slice('and '.length)}`;
-  return capitalized(`${open.join(', ')}${open.length === 1 ? ' ' : ', '}${partners}`);
+  const openings = open.length === 0 ? 'No role is open at present' : capitalized(listOf(open));
+  return `${openings}. We also look for partners.`;
 }
+
+/** "A, B, and C" */
+const listOf = (parts: readonly string[]) =>
+  parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
 
 interface OpenRoleProps {
   /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */

@@ -40,7 +40,7 @@ const formHeadings: Readonly<Record<EnquirySubjectSlug, Heading>> = {
   },
   media: {
     title: 'Media enquiry',
-    lead: `Tell us your deadline. If it is urgent, telephone ${formatTelephone(organization.telephone.value)}.`,
+    lead: `Tell us your deadline. If it is urgent, telephone ${formatTelephone(organization.pressTelephone.value)}.`,
   },
 };
 

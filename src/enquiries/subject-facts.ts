@@ -45,7 +45,7 @@ const ordinarySteps = (slug: EnquirySubjectSlug, more?: string) => [
 
 const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}`;
 
-const telephone = organization.telephone.value;
+const telephone = organization.pressTelephone.value;
 const pressTelephone = { text: formatTelephone(telephone), href: telephoneHref(telephone) };
 
 /** The steps from sending a message to what its sender can do when unhappy with the answer. */

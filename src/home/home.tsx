@@ -3,6 +3,7 @@ import { yieldWarning } from '../../company/basis.ts';
 import { warningPlacement } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import '../ui/picture/view-transition.css';
 import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { detailsLinkText } from '../portfolio/drawings.ts';
@@ -107,7 +108,9 @@ export function FeaturedProject({ project }: { project: Project }) {
           <h2 className="heading-1 span-7 plain-links">
             <a href={projectAddress(project.slug)}>{project.title}</a>
           </h2>
-          <p className="lead from-9">{lead}</p>
+          <p className="lead from-9">
+            <FormatTerms>{lead}</FormatTerms>
+          </p>
         </div>
       </div>
       <Picture
@@ -124,7 +127,11 @@ export function FeaturedProject({ project }: { project: Project }) {
           </RiskWarning>
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
-            {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
+            {operation === undefined ? null : (
+              <Fact term="Operation">
+                <FormatTerms>{operation}</FormatTerms>
+              </Fact>
+            )}
           </ProjectFacts>
           <div className="block-end">
             <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>

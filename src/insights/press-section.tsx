@@ -44,9 +44,10 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             </Fact>
             <Fact term="Media enquiries">
               <p className="small soft">
-                Write to <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a>, telephone{' '}
-                <TelephoneLink number={organization.pressTelephone.value} /> or use the contact form. Your
-                message goes to {answeredBy.media}. Tell us your deadline.
+                Tell us your deadline. If it is urgent, telephone{' '}
+                <TelephoneLink number={organization.pressTelephone.value} />. Otherwise write to{' '}
+                <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a> or use the contact
+                form. Your message goes to {answeredBy.media}.
               </p>
               <p>
                 <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>

@@ -3,7 +3,7 @@ import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
 import { percent } from '../ui/chart/svg-elements.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 
 type Project = Pick<
   CollectionEntry<'projects'>['data'],
@@ -85,7 +85,7 @@ export function FigureLeaders({ project }: { project: Project }) {
                 <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
                   <p className="small">
                     <b>{value}</b>
-                    <FormatCo2>{`${words}${madeBy}`}</FormatCo2>
+                    <FormatTerms>{`${words}${madeBy}`}</FormatTerms>
                   </p>
                 </foreignObject>
               </svg>

@@ -1,5 +1,6 @@
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
@@ -24,7 +25,9 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
         <h2 className="heading-2 plain-links">
           <a href={address}>{project.title}</a>
         </h2>
-        <p className="soft">{project.description}</p>
+        <p className="soft">
+          <FormatTerms>{project.description}</FormatTerms>
+        </p>
       </div>
       <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
         <Picture

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './project.css';
@@ -61,7 +61,7 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
       )}
       <div className="full">
         <dt>
-          <FormatCo2>CO2 saved</FormatCo2>
+          <FormatTerms>CO2 saved</FormatTerms>
         </dt>
         <dd className="big">
           {tons} {unit} <small>{period}, an estimate</small> {madeBy?.co2Saved}

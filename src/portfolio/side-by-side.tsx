@@ -1,6 +1,6 @@
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import './portfolio.css';
@@ -49,7 +49,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
               {yieldScale}
             </th>
             <th scope="col">
-              <FormatCo2>{savingScale}</FormatCo2>
+              <FormatTerms>{savingScale}</FormatTerms>
             </th>
           </tr>
         </thead>
@@ -67,7 +67,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
               </td>
               <td className="saved">
                 <span className="cell-label">
-                  <FormatCo2>{savingScale}</FormatCo2>
+                  <FormatTerms>{savingScale}</FormatTerms>
                 </span>
                 <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
                 <span className="small">{project.co2Saved}</span>

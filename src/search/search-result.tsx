@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { excerptOf, markTerms, type Segment } from './excerpt.ts';
 import type { SearchHit } from './search-index.ts';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 
 function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   return segments.map(({ text, isMatch }, index) => {
-    const shown = <FormatCo2>{text}</FormatCo2>;
+    const shown = <FormatTerms>{text}</FormatTerms>;
     // The segments of a text have no other key than their place.
     // eslint-disable-next-line @eslint-react/no-array-index-key
     return <Fragment key={index}>{isMatch ? <mark>{shown}</mark> : shown}</Fragment>;

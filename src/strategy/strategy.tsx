@@ -137,10 +137,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
 }
 
 const differentiators = [
-  [
-    'Owner-operator teams',
-    'Those who will run an asset help to buy it. Afterwards they work to the plan behind its price.',
-  ],
+  ['Owner-operator teams', 'The people who will run an asset help to buy it, and then answer for the plan.'],
   ['Whole-life carbon underwriting', 'Each purchase paper sets whole-life carbon beside the cash flow.'],
   ['Published data', 'Each figure is marked as achieved, a target or an estimate.'],
   ['Municipal partnership', 'We budget for what we promise to councils and neighbours.'],

@@ -21,7 +21,7 @@ import {
   type TargetName,
 } from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
 import './sustainability.css';
@@ -88,7 +88,7 @@ function BasisTable({ heading, entries, usual }: BasisTableProps) {
                 <th scope="row">
                   {row.map((entry) => (
                     <span key={entry.name} id={basisId(entry.name)}>
-                      <FormatCo2>{entry.stated}</FormatCo2>
+                      <FormatTerms>{entry.stated}</FormatTerms>
                     </span>
                   ))}
                 </th>
@@ -178,9 +178,9 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
         ))}
         <RegisterGroup heading="Why the totals differ">
           <p>
-            <FormatCo2>
+            <FormatTerms>
               {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
-            </FormatCo2>
+            </FormatTerms>
           </p>
         </RegisterGroup>
         <RegisterGroup heading="What our words mean">
@@ -219,7 +219,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
               <div key={column}>
                 <dt>{column}</dt>
                 <dd>
-                  <FormatCo2>{meaning}</FormatCo2>
+                  <FormatTerms>{meaning}</FormatTerms>
                 </dd>
               </div>
             ))}

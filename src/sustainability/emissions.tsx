@@ -1,7 +1,7 @@
 import { formatDay } from '../../company/dates.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { FormatCo2 } from '../ui/format-co2.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -29,7 +29,7 @@ export function Emissions() {
             ])}
           />
           <p className="note">
-            <FormatCo2>Tons of CO2 equivalent.</FormatCo2>
+            <FormatTerms>Tons of CO2 equivalent.</FormatTerms>
           </p>
         </div>
       </div>

@@ -8,7 +8,7 @@ import {
 } from '../../company/figure-format.ts';
 import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
-import { FormatCo2 } from './format-co2.tsx';
+import { FormatTerms } from './format-terms.tsx';
 import './counted-figures.css';
 
 const countDurationMs = 2_000;
@@ -134,7 +134,7 @@ function FigureBlock({
       <Counter figure={figure} isHeadline={isHeadline} />
       <div className="label">
         <p className={isHeadline ? 'lead' : undefined}>
-          <FormatCo2>{figure.label}</FormatCo2>
+          <FormatTerms>{figure.label}</FormatTerms>
         </p>
         <p className="note basis-note">
           {figure.status === 'achieved' ? null : `${formatStatus(figure.status)}, ${asAt}. `}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
+import { FormatTerms } from './format-terms.tsx';
 import { daylightProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
@@ -31,7 +32,9 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
             {numeral}
           </p>
         )}
-        <p className="lead from-9">{lead}</p>
+        <p className="lead from-9">
+          <FormatTerms>{lead}</FormatTerms>
+        </p>
       </div>
     </Section>
   );

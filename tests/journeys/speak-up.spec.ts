@@ -63,7 +63,6 @@ test('with JavaScript, the code appears as soon as the subject is chosen', async
 test('the form for a concern begins on the first screen, and its case code can be copied', async ({
   page,
   context,
-  browserName,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
@@ -78,7 +77,6 @@ test('the form for a concern begins on the first screen, and its case code can b
   await expect(page.locator('#offices')).toHaveCount(0);
   const field = await contactForm(page).subject.boundingBox();
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(844);
-  if (browserName !== 'chromium') return;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the case code' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();

@@ -1,10 +1,11 @@
 /* Moves the marks of today on from the day of the build. */
-import { formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
+import { anchorOfToday, formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
 
 const today = new Date();
 for (const mark of document.querySelectorAll<SVGElement>('[data-today]')) {
   const axis = JSON.parse(mark.dataset['today'] ?? '') as YearAxis;
   mark.setAttribute(axis.isVertical ? 'y' : 'x', placeOfToday(axis, today));
   const text = mark.querySelector('text');
-  if (text) text.textContent = formatToday(today);
+  text?.setAttribute('text-anchor', anchorOfToday(axis, today));
+  text?.replaceChildren(formatToday(today));
 }

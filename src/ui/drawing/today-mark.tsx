@@ -1,4 +1,4 @@
-import { formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
+import { anchorOfToday, formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
 
 interface TodayMarkProps {
   axis: YearAxis;
@@ -27,7 +27,7 @@ export function TodayMark({ axis, top, bottom, hasLabel = true }: TodayMarkProps
         d={isVertical ? `M${String(top)} 0H${String(bottom)}` : `M0 ${String(top)}V${String(bottom)}`}
       />
       {hasLabel ? (
-        <text y={top - 7} fill="currentColor" stroke="none" textAnchor="middle">
+        <text y={top - 7} fill="currentColor" stroke="none" textAnchor={anchorOfToday(axis, today)}>
           {formatToday(today)}
         </text>
       ) : null}

@@ -13,11 +13,20 @@ export interface YearAxis {
   readonly isVertical?: boolean;
 }
 
+function placeOf({ firstYear, start = 0, yearLength }: YearAxis, day: Date): number {
+  const years = 1970 + day.getTime() / msPerYear;
+  return start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
+}
+
 /** Where a day lies on the axis: "10.0%" or "510.0". */
-export function placeOfToday({ firstYear, start = 0, yearLength, unit }: YearAxis, today: Date): string {
-  const years = 1970 + today.getTime() / msPerYear;
-  const place = start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
-  return place.toFixed(1) + unit;
+export const placeOfToday = (axis: YearAxis, today: Date): string =>
+  placeOf(axis, today).toFixed(1) + axis.unit;
+
+/** Where the words begin, so that they stay inside of a drawing that is as wide as its section. */
+export function anchorOfToday(axis: YearAxis, today: Date): 'start' | 'middle' | 'end' {
+  const place = placeOf(axis, today);
+  if (axis.unit === '' || (place > 30 && place < 70)) return 'middle';
+  return place < 50 ? 'start' : 'end';
 }
 
 /** "Today, November 2026" */
