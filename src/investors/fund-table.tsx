@@ -83,6 +83,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             ))}
           </tbody>
         </table>
+        <RiskWarning stands="after">{returnWarning}</RiskWarning>
         <figcaption className="small soft">
           <p>{returnMeaning}</p>
           <p>
@@ -92,7 +93,6 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
         </figcaption>
-        <RiskWarning stands="after">{returnWarning}</RiskWarning>
       </figure>
       <p className="space-before">
         <ButtonLink href={contactLink('investor-access')}>Request Investor Access</ButtonLink>

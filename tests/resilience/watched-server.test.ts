@@ -22,7 +22,9 @@ test('metrics are read on loopback only, never from the public server, and repea
   expect((await visitor.post(filledIn(form, { email: 'nobody' }))).status).toBe(422);
   expect((await visitor.request(`/insights?search=${encodeURIComponent(canary.name)}`)).status).toBe(200);
   expect((await visitor.request(`/${canary.email}`)).status).toBe(404);
-  await expect.poll(() => metricsOf(port), { timeout: 60_000 }).toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
+  await expect
+    .poll(() => metricsOf(port), { timeout: 60_000 })
+    .toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
 
   const metrics = await metricsOf(port);
   for (const [method, route, status, count] of [
