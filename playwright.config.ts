@@ -25,8 +25,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A busy machine is slow, and no test is about its speed.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   globalTeardown: './tests/support/remove-journey-data.ts',
   use: {

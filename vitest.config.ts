@@ -1,17 +1,13 @@
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
 const longTests = 'tests/**/*.long.test.ts';
-const ofTheCompany = ['{brand,company,tests/specification}/**/*.test.{ts,tsx}'];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
- * `unit` stands beside its source and needs no build. Its time limits are those of tests/fixtures/commitments.json, so that the
- * company can change its own; `company` is the tests of the company’s facts, of its brand and of the specification. `content` reads the finished build in dist and the running server,
- * which is started once for all of it. `resilience` attacks the server, and breaks what it depends on: the disk, the
- * databases, mail, itself. `long` is those of them that `npm run test:long` alone runs.
- * `Firefox` and `WebKit` are the same journeys through the finished build in dist, each in one engine.
+ * `unit` stands beside its source, or compares facts with the specification, and needs no build. `content` reads the finished build in dist and the running server, which is started once for all of it.
+ * `resilience` attacks the server, and breaks what it depends on: the disk, the databases, mail, itself; `long` is what
+ * `npm run test:long` adds to it. `Firefox` and `WebKit` are the same journeys, each in one engine.
  * No file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
@@ -32,7 +28,6 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...excluded,
-            ...ofTheCompany,
             'tests/attacks/**',
             'tests/content/**',
             'tests/engines/**',
@@ -40,20 +35,6 @@ export default defineConfig({
           ],
           setupFiles,
           globalSetup: ['tests/support/shared-postgres.ts'],
-          alias: [
-            {
-              find: /^.*(?<!schemas)\/commitments\.json$/,
-              replacement: resolve(import.meta.dirname, 'tests/fixtures/commitments.json'),
-            },
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'company',
-          include: ofTheCompany,
-          setupFiles,
         },
       },
       {

@@ -52,6 +52,10 @@ export function readSettings() {
 export function run(command, args, { env = process.env, onOutput, onMessage } = {}) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
   const streams = onOutput ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'];
+  // The command may run before this process goes on after spawn, and a signal may come then.
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  const forward = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...env, PATH, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -59,9 +63,6 @@ export function run(command, args, { env = process.env, onOutput, onMessage } = 
   });
   if (onMessage) child.on('message', onMessage);
   if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-  const forward = (signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, forward);
   return new Promise((resolve) => {
     const finish = (code) => {
       for (const signal of signals) process.off(signal, forward);

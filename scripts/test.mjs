@@ -99,7 +99,7 @@ const runPlaywright = (filters) =>
   );
 
 const longFiles = ['tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'];
-const projects = ['unit', 'company', 'content', 'resilience', 'Firefox', 'WebKit'];
+const projects = ['unit', 'content', 'resilience', 'Firefox', 'WebKit'];
 
 async function runAll() {
   if (isLong)

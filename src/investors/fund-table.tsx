@@ -87,6 +87,9 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             ))}
           </tbody>
         </table>
+        <RiskWarning placement={warningPlacement} stands="after">
+          {returnWarning}
+        </RiskWarning>
         <figcaption className="small soft">
           <p>{returnMeaning}</p>
           <p>
@@ -96,9 +99,6 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
         </figcaption>
-        <RiskWarning placement={warningPlacement} stands="after">
-          {returnWarning}
-        </RiskWarning>
       </figure>
       <p className="space-before">
         <ButtonLink href={contactLink('investor-access')}>Request Investor Access</ButtonLink>

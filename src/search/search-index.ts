@@ -146,12 +146,12 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       .flatMap(({ id, match, queryTerms, score }) => {
         const document = documents[id as number];
         if (!document) return [];
-        const inTitle = queryTerms.filter((term) => match[term]?.includes('title'));
+        const inTitle = queryTerms.filter((term) => Object.hasOwn(match, term) && match[term]?.includes('title'));
         return {
           document,
           foundTerm: (word: string) => {
             const term = termOfText(word);
-            return term !== null && term in match ? term : null;
+            return term !== null && Object.hasOwn(match, term) ? term : null;
           },
           terms: queryTerms,
           score: score * coverage(meanings, queryTerms),

@@ -1,10 +1,94 @@
 import { expect, test, type Page } from '@playwright/test';
-import { changes, moments, openChangedPage, type Change, type Moment } from '../support/changed-page.ts';
 
-const each = (Object.keys(moments) as Moment[]).flatMap((moment) =>
-  (Object.keys(changes) as Change[]).map((change) => ({ moment, change })),
+/** What others do to a page: translators replace each text, extensions add elements and attributes. */
+type Change = 'translated' | 'extended';
+/** When they do it: once the page is parsed, while it waits for its script, when React begins with it, or later. */
+type Moment = 'parsed' | 'waiting' | 'hydrating' | 'hydrated';
+
+const each = (['parsed', 'waiting', 'hydrating', 'hydrated'] as const).flatMap((moment) =>
+  (['translated', 'extended'] as const).map((change) => ({ moment, change })),
 );
-const described = ({ moment, change }: (typeof each)[number]) => `${changes[change]} ${moments[moment]}`;
+
+/** In the page. Nothing outside of it can be used here. */
+function prepareChanges({ moment, change }: { moment: Moment; change: Change }): void {
+  const translate = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue;
+      // Google Translate inserts this element.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `¡${text.data}`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  const translateAll = () => {
+    translate(document.body);
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of [target, ...addedNodes]) if (node.isConnected) translate(node);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  };
+  const extend = () => {
+    document.body.setAttribute('data-extension', 'on');
+    for (const field of document.querySelectorAll('main input, main textarea, main select, main b, main a')) {
+      field.setAttribute('data-extension', 'seen');
+      field.after(document.createElement('div'));
+    }
+    for (const part of document.querySelectorAll('main astro-island > *, main form, main ul, main nav')) {
+      part.setAttribute('spellcheck', 'false');
+      part.prepend(document.createElement('x-extension'));
+    }
+  };
+  const changePage = change === 'translated' ? translateAll : extend;
+  Object.assign(window, { changePage });
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    if (moment === 'parsed') changePage();
+    if (moment !== 'hydrating') return;
+    // Astro takes the attribute away when it has handed the island to React, which begins in a task of its own.
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      changePage();
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['ssr'] });
+  });
+}
+
+/**
+ * Opens a page that is changed at a moment.
+ *
+ * @param use what a visitor does before the script of the page arrives
+ */
+async function openChangedPage(
+  page: Page,
+  path: string,
+  how: { readonly moment: Moment; readonly change: Change },
+  use: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const arrival = Promise.withResolvers<undefined>();
+  await page.addInitScript(prepareChanges, how);
+  await page.route(/\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('footer').first().waitFor();
+  await use();
+  const changeNow = () =>
+    page.evaluate(() => {
+      (window as unknown as { changePage: () => void }).changePage();
+    });
+  if (how.moment === 'waiting') await changeNow();
+  arrival.resolve(undefined);
+  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  if (how.moment === 'hydrated') await changeNow();
+}
 
 // The texts of a translated page are others, so that only ids and types find anything.
 const typed = {
@@ -17,16 +101,13 @@ async function expectTyped(page: Page): Promise<void> {
   for (const [field, value] of Object.entries(typed)) await expect(page.locator(field)).toHaveValue(value);
 }
 
-const send = (page: Page) => page.locator('form:has(#message) button[type="submit"]').click();
-
-for (const subject of ['general', 'formal-complaint', 'speak-up'])
-  for (const how of each)
-    test(`the form (${subject}) of a page ${described(how)} keeps what was typed, and is sent`, async ({
+for (const { moment, change } of each)
+  for (const subject of ['general', 'speak-up'])
+    test(`the form (${subject}) of a page ${change} when ${moment} keeps what was typed, and is sent`, async ({
       page,
     }) => {
       const isConcern = subject === 'speak-up';
-      const organisation = `${typed['#organisation']} ${described(how)}`;
-      await openChangedPage(page, `/contact?subject=${subject}`, how, async () => {
+      await openChangedPage(page, `/contact?subject=${subject}`, { moment, change }, async () => {
         for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
         await page.locator('#email').fill('ada@');
         await page.locator('#message').focus();
@@ -34,38 +115,27 @@ for (const subject of ['general', 'formal-complaint', 'speak-up'])
       await expectTyped(page);
       await expect(page.locator('#message')).toBeFocused();
       const code = isConcern ? await page.locator('input[name="newCaseCode"]').inputValue() : '';
-      if (isConcern) {
-        await expect(page.locator('.confidential .code')).toContainText(code);
-        await expect(page.locator('[data-exit]')).toBeVisible();
-      }
-
-      await send(page);
+      const send = () => page.locator('form:has(#message) button[type="submit"]').click();
+      await send();
       const error = page.locator('#email-error');
       await expect(error).toContainText('Enter one email address in the form name@example.com');
       await expectTyped(page);
       await page.locator('#email').fill('müller@example.com');
       await page.locator('#name').focus();
       await expect(error).toContainText('Before the @, use only letters');
-      await expect(error).not.toContainText('Enter one email address');
       await page.locator('#email').fill('ada@merrow.example');
-      await page.locator('#organisation').fill(organisation);
+      await page.locator('#organisation').fill(`${typed['#organisation']} ${moment} ${change}`);
       if (!isConcern) await page.locator('#enquirerType').selectOption('partner');
-      await send(page);
-      const sent = page.locator('main .code').first();
-      if (isConcern) {
-        await expect(page.locator('h1')).toContainText('Report received');
-        await expect(sent).toContainText(code);
-      } else {
-        await expect(page).toHaveURL(/\?receipt=/);
-        await expect(page.locator('main')).toContainText(organisation);
-      }
+      await send();
+      await expect(page.locator('h1')).toContainText('received');
+      if (isConcern) await expect(page.locator('main .code').first()).toContainText(code);
+      else await expect(page.locator('main')).toContainText(`${moment} ${change}`);
     });
 
 test('another subject, chosen on a translated page, has its own fields, steps and case code', async ({
   page,
 }) => {
   await openChangedPage(page, '/contact', { moment: 'hydrated', change: 'translated' });
-  const steps = page.locator('.next-steps');
   for (const [subject, field, when] of [
     ['application', '#cvLink', 'At once'],
     ['formal-complaint', '#about-formal-complaint', 'Audit & Risk Committee'],
@@ -74,58 +144,34 @@ test('another subject, chosen on a translated page, has its own fields, steps an
   ] as const) {
     await page.locator('#subject').selectOption(subject);
     await expect(page.locator(field)).toBeVisible();
-    await expect(steps).toContainText(when);
+    await expect(page.locator('.next-steps')).toContainText(when);
     await expect(page.locator('.confidential .code')).toHaveCount(subject === 'speak-up' ? 1 : 0);
   }
 });
 
-for (const subject of ['general', 'speak-up'])
-  test(`the form (${subject}) of a page whose script fails is as it was served, with what was typed, and sends itself`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      // Only the form reads it, once it has been hydrated.
-      Object.defineProperty(Navigator.prototype, 'onLine', {
-        get: () => {
-          throw new Error('broken on purpose');
-        },
-      });
-    });
-    const how = { moment: 'hydrating', change: 'extended' } as const;
-    await openChangedPage(page, `/contact?subject=${subject}`, how, async () => {
-      for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
-    });
-    await expectTyped(page);
-    await page.locator('#email').fill('ada@merrow.example');
-    if (subject === 'general') await page.locator('#enquirerType').selectOption('partner');
-    const posted = page.waitForRequest((request) => request.isNavigationRequest());
-    await send(page);
-    expect((await posted).method()).toBe('POST');
-    await expect(page.locator('h1')).toContainText('received');
-  });
-
-for (const how of each)
-  test(`the counters of a page ${described(how)} stay`, async ({ page }) => {
-    await openChangedPage(page, '/', how);
+for (const { moment, change } of each.filter((how) => how.moment !== 'waiting'))
+  test(`figures, filter and portal of pages ${change} when ${moment} go on working`, async ({ page }) => {
+    await openChangedPage(page, '/', { moment, change });
     const figures = page.locator('astro-island b');
     await expect(figures).toHaveCount(4);
     for (const figure of await figures.all()) await expect(figure).toContainText(/\d/);
-  });
 
-for (const how of each)
-  test(`the filter of a page ${described(how)} chooses projects without leaving it`, async ({ page }) => {
-    await openChangedPage(page, '/portfolio', how);
+    await page.unrouteAll();
+    await openChangedPage(page, '/portfolio', { moment, change });
     const shown = page.locator('main article').filter({ visible: true });
     const all = await shown.count();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const link = page.locator('main nav a[href*="category="]').first();
-    await link.click();
+    await page.locator('main nav a[href*="category="]').first().click();
     await expect(page).toHaveURL(/\?category=/);
     await expect.poll(() => shown.count()).toBeLessThan(all);
-    expect(await shown.count()).toBeGreaterThan(0);
     await page.goBack();
     await expect(shown).toHaveCount(all);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    await page.unrouteAll();
+    await openChangedPage(page, '/investor-relations', { moment, change });
+    await page.locator('main [aria-haspopup="dialog"], main [data-dialog], main button').first().click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
   });
 
 for (const how of each)
@@ -153,11 +199,4 @@ for (const how of each)
     await expect(best).toContainText(/gifts/i);
     await field.press('Enter');
     await expect(page).toHaveURL(/\/anti-corruption#/);
-  });
-
-for (const change of Object.keys(changes) as Change[])
-  test(`the way to the investor portal of a page ${changes[change]} asks for the terms`, async ({ page }) => {
-    await openChangedPage(page, '/investor-relations', { moment: 'waiting', change });
-    await page.locator('main [aria-haspopup="dialog"], main [data-dialog], main button').first().click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
   });

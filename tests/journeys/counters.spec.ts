@@ -1,80 +1,93 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatSpokenFigure } from '../../company/figure-format.ts';
 import { figures, formatFigure, type FigureName } from '../../company/figures.ts';
+import { hydrateIslands } from '../support/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Pages with figures that count, each with the name of one. */
-const counted: readonly (readonly [path: string, name: FigureName])[] = [
+// The element is found once by its final text; its content changes afterwards.
+const figureOn = (page: Page, name: FigureName) =>
+  page
+    .locator('astro-island b')
+    .filter({ hasText: formatFigure(name) })
+    .first();
+
+for (const [path, name] of [
   ['/', 'assetsUnderManagement'],
   ['/sustainability', 'carbonOffset'],
-];
-
-for (const [path, name] of counted) {
-  const final = formatFigure(name);
-  // The element is found once by its final text; its content changes afterwards.
-  const figure = (page: Page) => page.locator('astro-island b').filter({ hasText: final }).first();
-
-  /** Opens the page and starts the count of the figure; the clock of the page moves only when it is told to. */
-  async function startCount(page: Page) {
+] as const)
+  test(`a figure on ${path} counts from nought in two seconds once it is seen, and is printed whole`, async ({
+    page,
+  }) => {
+    const final = formatFigure(name);
     await page.clock.install({ time: new Date('2025-06-02T09:00:00Z') });
     await page.goto(path);
+    // From now on, the clock of the page moves only when it is told to.
     await page.clock.pauseAt(new Date('2025-06-02T10:00:00Z'));
-    await figure(page).evaluate((element) => {
+    await figureOn(page, name).evaluate((element) => {
       element.setAttribute('data-watched', '');
     });
     const watched = page.locator('[data-watched]');
     const shown = watched.locator('[aria-hidden]');
     await expect(shown).toHaveText(final);
-
     await watched.scrollIntoViewIfNeeded();
     await expect(async () => {
       await page.clock.runFor(20);
       await expect(shown).not.toHaveText(final, { timeout: 1 });
     }).toPass({ intervals: [10] });
-    return { watched, shown };
-  }
-
-  test(`a figure on ${path} counts from nought to ${final} in two seconds once it is seen`, async ({
-    page,
-  }) => {
-    const { watched, shown } = await startCount(page);
     const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
     expect(valueOf(await shown.innerText())).toBeLessThan(valueOf(final) / 10);
     await expect(watched.locator('.sr-only')).toHaveText(formatSpokenFigure(figures[name]));
     await page.clock.runFor(1_000);
     await expect(shown).not.toHaveText(final);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await shown.innerText()).toBe(final);
     await page.clock.runFor(1_100);
     await expect(shown).toHaveText(final);
   });
 
-  test(`a figure on ${path} that still counts is printed as ${final}`, async ({ page }) => {
-    const { shown } = await startCount(page);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await shown.innerText()).toBe(final);
-    await page.clock.runFor(100);
-    await expect(shown).toHaveText(final);
-  });
-
-  test(`a figure on ${path} stays at ${final} for visitors who ask for less motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    const watched = figure(page);
-    const texts = await watched.evaluateHandle((element) => {
-      const seen: string[] = [];
-      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
-        characterData: true,
-        childList: true,
-        subtree: true,
-      });
-      return seen;
+test('under reduced motion a figure does not count, and nothing that opens moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('transitionrun', () => {
+      document.documentElement.dataset['moved'] = '';
     });
-    await watched.scrollIntoViewIfNeeded();
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await page.evaluate(
-      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
-    );
-    await expect(watched.locator('[aria-hidden]')).toHaveText(final);
-    expect(await texts.jsonValue()).toEqual([]);
   });
-}
+  const painted = () =>
+    page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const texts = await figureOn(page, 'assetsUnderManagement').evaluateHandle((element) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  await hydrateIslands(page);
+  await painted();
+  expect(await texts.jsonValue()).toEqual([]);
+
+  const openings: readonly (readonly [path: string, open: () => Promise<void>])[] = [
+    ['/investor-relations', () => page.getByRole('button', { name: 'Access Investor Portal' }).click()],
+    ['/about', () => page.getByRole('banner').getByRole('button', { name: 'Search' }).click()],
+    ['/investor-relations', () => page.locator('main summary').first().click()],
+    [
+      '/portfolio',
+      async () => {
+        for (const name of [/^Energy/, /^All/]) await page.getByRole('link', { name }).first().click();
+      },
+    ],
+  ];
+  for (const [path, open] of openings)
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(path);
+      await hydrateIslands(page);
+      await open();
+      await painted();
+      const moved = page.locator('html[data-moved]');
+      await expect(moved, `${path} ${reducedMotion}`).toHaveCount(reducedMotion === 'reduce' ? 0 : 1);
+    }
+});

@@ -1,7 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { pathsAndNotFound, projectPage } from '../specification/site.ts';
-import { withLocalFonts, type System } from '../support/local-fonts.ts';
 
 const launchOptions = config.use?.launchOptions ?? {};
 test.use({
@@ -12,6 +14,42 @@ test.use({
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
+}
+
+type System = 'desktop' | 'Android';
+
+/** Typefaces that visitors have, each with its full name. Arimo and Tinos have the metrics of Arial and Times New Roman. */
+const systems: Readonly<
+  Record<System, readonly (readonly [family: string, directory: string, fullName: string])[]>
+> = {
+  desktop: [
+    ['Arimo', 'arimo', 'Arial'],
+    ['Tinos', 'tinos', 'Times New Roman'],
+  ],
+  Android: [
+    ['Roboto', 'roboto', 'Roboto'],
+    ['Noto Serif', 'noto-serif', 'Noto Serif'],
+  ],
+};
+
+/** The environment of a browser on Linux that finds the typefaces of another system, and no others. */
+function withLocalFonts(system: System): Record<string, string> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-fonts-'));
+  const fonts = systems[system].map(
+    ([family, name, fullName]) => `
+  <dir>${resolve('node_modules/@expo-google-fonts', name, '400Regular')}</dir>
+  <match target="scan">
+    <test name="family"><string>${family}</string></test>
+    <edit name="fullname" mode="assign"><string>${fullName}</string></edit>
+  </match>`,
+  );
+  const file = join(directory, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>${fonts.join('')}<cachedir>${directory}</cachedir></fontconfig>`,
+  );
+  return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }
 
 /** The largest layout shift of a page, by the fonts that the visitor's system draws until the typefaces have come. */

@@ -56,141 +56,134 @@ function forbid(path: string, mode: number): void {
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
-const faults: readonly {
-  readonly fault: string;
-  readonly breaks?: (directory: string) => void;
-  /** The settings that cause the fault. */
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly line: RegExp;
-}[] = [
-  {
-    fault: 'a data directory that this user cannot read',
-    breaks: (directory) => {
+type Settings = Readonly<Record<string, string>>;
+
+/** What is wrong, how it is brought about, as a change of the directory or as settings, and the one line that says it. */
+const faults: readonly (readonly [
+  fault: string,
+  cause: Settings | ((directory: string) => void),
+  line: RegExp,
+])[] = [
+  [
+    'a data directory that this user cannot read',
+    (directory) => {
       forbid(directory, 0o000);
     },
-    line: /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
-  },
-  {
-    fault: 'a data directory that this user cannot write to',
-    breaks: (directory) => {
+    /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
+  ],
+  [
+    'a data directory that this user cannot write to',
+    (directory) => {
       forbid(directory, 0o500);
     },
-    line: /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
-  },
-  {
-    fault: 'a data directory that is a file',
-    settings: { DATA_DIR: resolve('package.json') },
-    line: /^DATA_DIR is \S+, which this user cannot use \(ENOTDIR\): .+ such as \.\/data\n$/,
-  },
-  {
-    fault: 'a database file of another user',
-    breaks: (directory) => {
+    /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
+  ],
+  [
+    'a data directory that is a file',
+    { DATA_DIR: resolve('package.json') },
+    /^DATA_DIR is \S+, which is no directory: .+ such as \.\/data\n$/,
+  ],
+  [
+    'a database file of another user',
+    (directory) => {
       forbid(join(directory, 'site.sqlite'), 0o000);
     },
-    line: /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\): .+\n$/,
-  },
-  {
-    fault: 'a damaged database',
-    breaks: (directory) => {
+    /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\): .+\n$/,
+  ],
+  [
+    'a damaged database',
+    (directory) => {
       for (const name of readdirSync(directory).filter((entry) => entry.startsWith('site.sqlite')))
         rmSync(join(directory, name));
       writeFileSync(join(directory, 'site.sqlite'), 'no database '.repeat(2000));
     },
-    line: /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
-  },
-  {
-    fault: 'a damaged key file',
-    breaks: (directory) => {
+    /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
+  ],
+  [
+    'a damaged key file',
+    (directory) => {
       writeFileSync(join(directory, 'data-keys.json'), '{"keys":["c2hvcnQ="]}');
     },
-    line: /^Key 1 of data-keys\.json in DATA_DIR is damaged: put back the copy .+\n$/,
-  },
-  {
-    fault: 'a key file that is missing beside encrypted records',
-    breaks: (directory) => {
+    /^Key 1 of data-keys\.json in DATA_DIR is damaged: put back the copy .+\n$/,
+  ],
+  [
+    'a key file that is missing beside encrypted records',
+    (directory) => {
       rmSync(join(directory, 'data-keys.json'));
     },
-    line: /^A key is missing: .+ \(\d+ stored under the data key [0-9a-f]{12}\), and data-keys\.json in DATA_DIR has no such key\. Put it back \(docs\/how-to\/back-up-and-restore\.md\)\n$/,
-  },
-  {
-    fault: 'a DATA_KEY that is not the one of the records',
-    settings: { DATA_KEY },
-    line: /^A key is missing: .+, and DATA_KEY has no such key\. .+\n$/,
-  },
-  {
-    fault: 'a PostgreSQL server that cannot be reached',
-    settings: { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none', DATA_KEY },
-    line: /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
-  },
+    /^A key is missing: .+ under the data key [0-9a-f]{12}\), and data-keys\.json in DATA_DIR has no such key\. .+\n$/,
+  ],
+  [
+    'a DATA_KEY that is not the one of the records',
+    { DATA_KEY },
+    /^A key is missing: .+, and DATA_KEY has no such key\. .+\n$/,
+  ],
+  [
+    'a PostgreSQL server that cannot be reached',
+    { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none', DATA_KEY },
+    /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
+  ],
 ];
 
-test.for(faults)(
-  '$fault stops the server and the commands with one line',
-  async ({ breaks, settings, line }) => {
-    const directory = await usedDirectory();
-    breaks?.(directory);
-    const variables = { DATA_DIR: directory, ...settings };
-    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
-    const before = existsSync(join(directory, 'data-keys.json'));
-    const exportData = ['data-subject', 'export', 'ada@merrow.example'];
-    const results = [run('dist/server/server.mjs', [], variables), run('site.ts', exportData, variables)];
-    expect(await Promise.all(results)).toEqual([refused, refused]);
-    expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
-  },
-);
+test.for(faults)('%s stops the server and the commands with one line', async ([, cause, line]) => {
+  const directory = await usedDirectory();
+  const settings = typeof cause === 'function' ? {} : cause;
+  if (typeof cause === 'function') cause(directory);
+  const variables = { DATA_DIR: directory, ...settings };
+  const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
+  const before = existsSync(join(directory, 'data-keys.json'));
+  const exportData = ['data-subject', 'export', 'ada@merrow.example'];
+  const results = [run('dist/server/server.mjs', [], variables), run('site.ts', exportData, variables)];
+  expect(await Promise.all(results)).toEqual([refused, refused]);
+  expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
+});
 
-const serverFaults: readonly {
-  readonly fault: string;
-  readonly settings: (directory: string) => Readonly<Record<string, string>>;
-  readonly line: RegExp;
-}[] = [
-  {
-    fault: 'a directory of backups that is missing',
-    settings: (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
-    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOENT\), such as .+\n$/,
-  },
-  {
-    fault: 'a directory of backups that this user cannot write to',
-    settings: (directory) => {
+const noBackups = (error: string) =>
+  new RegExp(
+    `^BACKUP_DIR is \\S+ but must be a directory to which this user can write \\(${error}\\), such as .+\\n$`,
+  );
+
+test.for<readonly [fault: string, settings: (directory: string) => Settings, line: RegExp]>([
+  [
+    'a missing directory of backups',
+    (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
+    noBackups('ENOENT'),
+  ],
+  [
+    'a directory of backups that this user cannot write to',
+    (directory) => {
       const backups = join(directory, 'backups');
       mkdirSync(backups);
       forbid(backups, 0o500);
       return { BACKUP_DIR: backups };
     },
-    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(EACCES\), such as .+\n$/,
-  },
-  {
-    fault: 'a directory of backups that is a file',
-    settings: () => ({ BACKUP_DIR: resolve('package.json') }),
-    line: /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOTDIR\), such as .+\n$/,
-  },
-  {
-    fault: 'backups of PostgreSQL without its client tools',
-    settings: (directory) => {
+    noBackups('EACCES'),
+  ],
+  [
+    'a directory of backups that is a file',
+    () => ({ BACKUP_DIR: resolve('package.json') }),
+    noBackups('ENOTDIR'),
+  ],
+  [
+    'backups of PostgreSQL without its client tools',
+    (directory) => {
       // A directory that comes first in PATH, with a tool that cannot be run.
       const tools = join(directory, 'tools');
       mkdirSync(tools);
       writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\nexit 127\n', { mode: 0o700 });
-      return {
-        BACKUP_DIR: directory,
-        DATABASE_URL: 'postgres://127.0.0.1:1/none',
-        DATA_KEY,
-        PATH: `${tools}${delimiter}${process.env['PATH'] ?? ''}`,
-      };
+      const PATH = `${tools}${delimiter}${process.env['PATH'] ?? ''}`;
+      return { BACKUP_DIR: directory, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_KEY, PATH };
     },
-    line: /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
-  },
-  {
-    fault: 'one port for the site and its metrics',
-    settings: () => ({ PORT: '4415', METRICS_PORT: '4415' }),
-    line: /^METRICS_PORT is 4415, as PORT is, .+\n$/,
-  },
-];
-
-test.for(serverFaults)('$fault stops the server with one line', async ({ settings, line }) => {
+    /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
+  ],
+  [
+    'one port for the site and its metrics',
+    () => ({ PORT: '4415', METRICS_PORT: '4415' }),
+    /^METRICS_PORT is 4415, as PORT is, .+\n$/,
+  ],
+])('%s stops the server with one line', async ([, settings, line]) => {
   const directory = await usedDirectory();
-  const variables = { DATA_DIR: directory, ...settings(directory) };
-  expect(await run('dist/server/server.mjs', [], variables)).toEqual({
+  expect(await run('dist/server/server.mjs', [], { DATA_DIR: directory, ...settings(directory) })).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(line) as unknown,

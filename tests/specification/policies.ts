@@ -13,7 +13,7 @@ const riskRatings = ['Low', 'Medium', 'High', 'Critical'];
 
 /** The words in which each policy treats of what it must, in upper or lower case. */
 export const policySubjects: Readonly<Record<PolicyPath, readonly string[]>> = {
-  '/privacy': ['your rights', 'retention', 'lawful bas', 'not directed at', 'where that is feasible'],
+  '/privacy': ['your rights', 'retention', 'lawful bas', 'not directed at', 'feasible'],
   '/cookies': ['strictly necessary', 'your choices'],
   '/terms': ['acceptance', 'liability', 'England and Wales', 'not directed at'],
   '/website-terms': [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   contactForm,
   fillIn,
@@ -17,7 +17,16 @@ export const stateAt =
   (page) =>
     page.goto(address, { waitUntil: 'networkidle' });
 
-/** States of pages that a visitor brings about, in the order of visits. */
+const receipt =
+  (subject: string): OpenState =>
+  async (page) => {
+    await page.goto('/contact');
+    await fillIn(page, { subject });
+    await contactForm(page).send();
+    await shownCode(page);
+  };
+
+/** States of pages that a visitor brings about. */
 export const states = {
   searchDialog: async (page) => {
     await stateAt('/about')(page);
@@ -30,6 +39,7 @@ export const states = {
   portalDialog: async (page) => {
     await stateAt('/investor-relations')(page);
     await page.getByRole('button', { name: 'Access Investor Portal' }).click();
+    await page.getByRole('dialog').waitFor();
   },
   /** For a visitor who has not yet answered. */
   consent: async (page) => {
@@ -47,14 +57,40 @@ export const states = {
     await contactForm(page).send();
     await contactForm(page).summary.waitFor();
   },
-  complaintReceipt: async (page) => {
-    await stateAt('/contact')(page);
-    await fillIn(page, { subject: 'formal-complaint' });
+  notReceived: async (page) => {
+    await page.route('**/contact', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, contentType: 'application/json', body: '{"problem":"too-many"}' })
+        : route.continue(),
+    );
+    await page.goto('/contact');
+    await hydrateIslands(page);
+    await fillIn(page);
     await contactForm(page).send();
-    await shownCode(page);
+    await expect(contactForm(page).summary).toContainText('not been received');
+  },
+  receipt: receipt('partnership'),
+  receiptWithOneDate: receipt('data-protection'),
+  complaintReceipt: receipt('formal-complaint'),
+  noReceipt: stateAt(`/contact?receipt=${'A'.repeat(43)}`),
+  reportReceipt: (page) => raiseConcern(page, 'Something is wrong at the quarry.'),
+  wrongCode: async (page) => {
+    await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
+    await expect(page).toHaveTitle(/^Error: /);
   },
   report: async (page) => {
     await openCase(page, await raiseConcern(page, 'Something is wrong at the quarry.'));
     await page.getByRole('textbox', { name: 'Add to the report' }).waitFor();
+  },
+  addition: async (page) => {
+    await states.report(page);
+    await page.getByRole('textbox', { name: 'Add to the report' }).fill('It is the north face.');
+    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await page.getByText(/You added on/).waitFor();
+  },
+  emptyAddition: async (page) => {
+    await states.report(page);
+    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
   },
 } as const satisfies Readonly<Record<string, OpenState>>;

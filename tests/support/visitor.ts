@@ -27,13 +27,18 @@ export async function followHeaderLink(page: Page, name: string): Promise<void> 
 
 /** Waits for the script that every page has, which replaces the link to the search by a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await expect(search, 'The script that every page has did not run').toBeVisible({ timeout: 10_000 });
 }
 
-/** Scrolls to every island and waits until all are hydrated. */
+/** Scrolls to every island, and waits until React has taken over all of them. */
 export async function hydrateIslands(page: Page): Promise<void> {
-  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
-  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
+  const waiting = page.locator('astro-island[ssr]');
+  await expect(async () => {
+    // An island without HTML of its own has no box to scroll to, and is never hydrated.
+    await waiting.evaluateAll((islands) => islands[0]?.scrollIntoView());
+    await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** The window as PNG. Chromium sometimes refuses one screenshot of a page that it has just replaced, and takes the next. */

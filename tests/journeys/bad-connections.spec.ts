@@ -1,0 +1,230 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import {
+  contactForm,
+  expectKept,
+  fillIn,
+  hydrateIslands,
+  openCase,
+  raiseConcern,
+  referencePattern,
+  shownCode,
+} from '../support/visitor.ts';
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** What an inspecting proxy, a sign-in gateway or a maintenance page answers in the place of this server. */
+const foreign: readonly Answer[] = [
+  { contentType: 'text/html', body: '<h1>Blocked</h1>' },
+  { contentType: 'text/html', body: '<title>Received</title><main><h1>Report received</h1></main>' },
+  {
+    contentType: 'application/xhtml+xml',
+    body: '<html xmlns="http://www.w3.org/1999/xhtml"><body><main><h1>Received</h1></main></body></html>',
+  },
+  { contentType: 'application/json', body: '{"ok":true,"receiptUrl":"https://gateway.example/signed-in"}' },
+  { status: 204 },
+  { status: 302, headers: { Location: '/about' } },
+  { status: 307, headers: { Location: '/insights' } },
+  { status: 201, contentType: 'application/json', body: '{}' },
+];
+/** Four posts are made for each time that a form is sent: a first attempt and three more. */
+const attempts = 4;
+const timesToSend = foreign.length / attempts;
+
+/** Answers the posts of the form until it is told to stop. */
+async function interceptPosts(page: Page, answer: (route: Route, post: number) => Promise<void>) {
+  let posts = 0;
+  const keys = new Set<string | null>();
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const fields = new URLSearchParams(route.request().postData() ?? '');
+    keys.add(fields.get('newCaseCode') ?? fields.get('idempotencyKey'));
+    posts += 1;
+    return answer(route, posts);
+  });
+  return { count: () => posts, keys, stop: () => page.unroute('**/contact') };
+}
+
+const answerAsForeign = (page: Page) =>
+  interceptPosts(page, (route, post) => route.fulfill(foreign[(post - 1) % foreign.length]));
+
+test('a connection that breaks is tried again with the same key, and the message arrives', async ({
+  page,
+}) => {
+  const { count, keys } = await interceptPosts(page, (route, post) =>
+    post <= 2 ? route.abort() : route.continue(),
+  );
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  await fillIn(page);
+  await contactForm(page).send();
+  await page.waitForURL(/receipt=/);
+  expect(await shownCode(page)).toMatch(referencePattern);
+  expect([count(), keys.size]).toEqual([3, 1]);
+});
+
+test('a message that cannot be stored is never said to have arrived, and nothing of it is lost', async ({
+  page,
+}) => {
+  const { count, keys, stop } = await interceptPosts(page, (route) =>
+    route.fulfill({ status: 503, json: { problem: 'unavailable', retryAfterSeconds: 30 } }),
+  );
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  const values = await fillIn(page);
+  const form = contactForm(page);
+  await form.send();
+  await expect(form.summary).toContainText('not been received');
+  await expect(form.summary).toBeFocused();
+  expect([count(), keys.size]).toEqual([attempts, 1]);
+  await expect(form.summary.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(form.summary.locator('a[href^="tel:"]')).toBeVisible();
+  await expectKept(page, values);
+  await stop();
+  await form.send();
+  expect(await shownCode(page)).toMatch(referencePattern);
+});
+
+test('without a connection the page says so, keeps the message, and sends it when there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  const values = await fillIn(page);
+  await context.setOffline(true);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/You are offline/)).toBeVisible();
+  await contactForm(page).send();
+  await expect(main.getByText(/sent as soon as you are connected/)).toBeVisible();
+  await expectKept(page, values);
+  await context.setOffline(false);
+  await page.waitForURL(/receipt=/);
+  expect(await shownCode(page)).toMatch(referencePattern);
+});
+
+test('an enquiry that something in between answers is not said to have arrived', async ({ page }) => {
+  await page.goto('/contact?subject=formal-complaint');
+  await hydrateIslands(page);
+  const values = await fillIn(page, { subject: 'formal-complaint' });
+  const form = contactForm(page);
+  const { count, keys, stop } = await answerAsForeign(page);
+  for (let sent = 1; sent <= timesToSend; sent += 1) {
+    await form.send();
+    await expect(form.summary).toContainText('We do not know whether your message has arrived');
+    await expect(form.summary).toBeFocused();
+    expect(count()).toBe(attempts * sent);
+    await expect(page.getByText(/has been received|Received\./)).toHaveCount(0);
+    await expectKept(page, values);
+  }
+  expect(keys.size).toBe(1);
+  await stop();
+  await form.send();
+  expect(await shownCode(page)).toMatch(referencePattern);
+});
+
+test('a concern that something in between answers is not said to have arrived', async ({ page }) => {
+  const message = 'The ledger has two copies.';
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  const form = contactForm(page);
+  await form.message.fill(message);
+  const shown = page.getByRole('main').locator('.code');
+  const code = await shown.innerText();
+  const { keys, stop } = await answerAsForeign(page);
+  for (let sent = 1; sent <= timesToSend; sent += 1) {
+    await form.send();
+    await expect(form.summary).toContainText('We do not know whether your message has arrived');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a concern');
+    await expect(form.message).toHaveValue(message);
+    await expect(shown).toHaveText(code);
+    await expect(page.getByRole('link', { name: 'Exit this page' })).toBeVisible();
+  }
+  expect(keys).toEqual(new Set([code]));
+  await stop();
+  await form.send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+});
+
+test('a case code, and an addition, that something in between answers stay in their form', async ({
+  page,
+}) => {
+  const code = await raiseConcern(page, 'The ledger has two copies.');
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  /** Sends a form until every foreign answer has come. */
+  const sendInVain = async (button: string, field: string, typed: string) => {
+    await page.getByLabel(field).fill(typed);
+    const { count, stop } = await answerAsForeign(page);
+    for (let sent = 1; sent <= timesToSend; sent += 1) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(alert).toContainText('No answer of our server came');
+      expect(count()).toBe(attempts * sent);
+      await expect(page.getByLabel(field)).toHaveValue(typed);
+    }
+    await stop();
+  };
+  await sendInVain('Open the Report', 'Case code', code);
+  await openCase(page, code);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+  await sendInVain('Add to the Report', 'Add to the report', 'The second copy is blue.');
+  await page.getByRole('button', { name: 'Add to the Report' }).click();
+  await expect(page.getByText(/You added on/)).toHaveCount(1);
+  await expect(page.getByLabel('Add to the report')).toHaveValue('');
+});
+
+test('what is typed before the script arrives is still there after', async ({ page }) => {
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route(/\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  // This link begins the message, which must not replace the visitor’s own text.
+  await page.goto('/contact?subject=partnership&with=developers', { waitUntil: 'commit' });
+  const values = await fillIn(page);
+  arrival.resolve(undefined);
+  await hydrateIslands(page);
+  await expect(page.getByText(/characters: [\d,]+ left/)).toBeVisible();
+  await expectKept(page, values);
+});
+
+test('a page that was opened before a release, whose scripts are gone, works as without script', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/contact');
+  await fillIn(page);
+  await contactForm(page).send();
+  expect(await shownCode(page)).toMatch(referencePattern);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await page.goto('/portfolio');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Energy/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?category=Energy/);
+});
+
+test('a form that breaks becomes the plain one, with what was typed', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  const values = await fillIn(page);
+  await page.evaluate(() => {
+    // Only the hydrated form uses it, to write how many characters are left.
+    Number.prototype.toLocaleString = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  const form = contactForm(page);
+  await form.message.press('End');
+  await form.message.press('!');
+  await expect(form.message).toBeFocused();
+  await page.keyboard.type('!');
+  await expectKept(page, { ...values, message: `${values.message}!!` });
+  const posted = page.waitForRequest((request) => request.isNavigationRequest());
+  await form.send();
+  expect((await posted).method()).toBe('POST');
+  await expect(page).toHaveURL(/\?receipt=/);
+});

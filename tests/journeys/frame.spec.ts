@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test';
+import { headerLinks, mainPages, notFound } from '../specification/site.ts';
+import { menuButton, plainText, violations } from '../support/visitor.ts';
+
+test(
+  'a visitor reaches all nine pages from the header, and sees which one is open',
+  { tag: ['@phone', '@no-script-desktop', '@no-script-phone'] },
+  async ({ page }) => {
+    await page.goto('/contact');
+    for (const { name, path } of headerLinks) {
+      if (await menuButton(page).isVisible()) await menuButton(page).click();
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      const heading = mainPages.find((each) => each.path === path)?.heading ?? '';
+      expect(plainText(await page.getByRole('heading', { level: 1 }).innerText())).toBe(heading);
+      await expect(page.locator('header [aria-current="page"]')).toHaveText(name);
+    }
+  },
+);
+
+const onPhone = { tag: ['@phone', '@not-desktop'] };
+
+test(
+  'the nine links of a phone are behind a button, large enough to touch and accessible',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/about');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const button = menuButton(page);
+    await expect(navigation).toBeHidden();
+    await expect(button).toHaveAccessibleName('Menu');
+    await button.tap();
+    await expect(button).toHaveAccessibleName('Close');
+    for (const { name } of headerLinks)
+      await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const target of [button, ...(await navigation.getByRole('link').all())])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await violations(page)).toEqual([]);
+    await button.tap();
+    await expect(navigation).toBeHidden();
+  },
+);
+
+test(
+  'Escape closes the menu and returns the focus to its button',
+  { tag: [...onPhone.tag, '@no-script-phone'] },
+  async ({ page }) => {
+    await page.goto('/about');
+    const button = menuButton(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
+
+test(
+  'the policies in the footer of a phone are folded, all but that on modern slavery',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Modern Slavery' })).toBeVisible();
+    const privacy = footer.getByRole('link', { name: 'Privacy', exact: true });
+    await expect(privacy).toBeHidden();
+    await footer.locator('summary', { hasText: 'Privacy and terms' }).click();
+    await expect(privacy).toBeVisible();
+    await footer.locator('summary', { hasText: 'Safety and risk' }).click();
+    await expect(privacy).toBeHidden();
+    await footer.getByRole('link', { name: 'Risk Management' }).click();
+    await expect(page).toHaveURL(/\/risk-management$/);
+  },
+);
+
+test('the first stop of the keyboard is a link that skips to the content', async ({ page }) => {
+  await page.goto('/strategy');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/strategy#main');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+/** The element that has the focus, and the fault in how it shows; the page itself when nothing is focused. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'the page', fault: null };
+    const name = `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
+    const [box] = element.getClientRects();
+    if (!box) return { name, fault: 'is not shown' };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+      return { name, fault: 'has no outline' };
+    const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+    if (!onTop || !(element.contains(onTop) || onTop.contains(element)))
+      return { name, fault: `is under ${onTop?.tagName ?? 'the edge of the window'}` };
+    const edge = document.querySelector('header.masthead')?.getBoundingClientRect().bottom ?? 0;
+    const isUnder = box.top < edge - 1 && !element.closest('header.masthead, .skip');
+    return { name, fault: isUnder ? 'is under the header' : null };
+  });
+
+for (const path of ['/', '/portfolio', '/investor-relations', '/contact', '/privacy'])
+  test(`on ${path} the focus shows, is never under the header, and is never caught`, async ({ page }) => {
+    const beyondAnyPage = 300;
+    /** Presses the key until the focus has left the page or moved `most` steps. */
+    const walk = async (key: 'Tab' | 'Shift+Tab', most: number) => {
+      const steps: Awaited<ReturnType<typeof focused>>[] = [];
+      while (steps.length < most) {
+        await page.keyboard.press(key);
+        const step = await focused(page);
+        if (step.name === 'the page') break;
+        steps.push(step);
+      }
+      expect(steps.filter(({ fault }) => fault !== null)).toEqual([]);
+      return steps.map(({ name }) => name);
+    };
+    await page.goto(path);
+    const forwards = await walk('Tab', beyondAnyPage);
+    expect(forwards.length).toBeGreaterThan(25);
+    expect(forwards.length, 'The focus is caught').toBeLessThan(beyondAnyPage);
+    expect((await walk('Shift+Tab', forwards.length)).toReversed()).toEqual(forwards);
+  });
+
+test('a page that does not exist says so, leads home, and logs the path without its query', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    // Chromium reports the status of the page as an error of its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      logged.push(message.text());
+  });
+  expect((await page.goto('/reports/2019?token=secret#part'))?.status()).toBe(404);
+  await expect(page.getByText(notFound.text)).toBeVisible();
+  expect(logged).toEqual([expect.stringContaining('/reports/2019')]);
+  expect(logged[0]).not.toMatch(/secret|token|part/);
+  await page.getByRole('link', { name: notFound.link.text }).click();
+  await expect(page).toHaveURL(notFound.link.href);
+});
+
+test('an injected script is not run, be it inserted, HTML from a string, or a path', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  expect((await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E'))?.status()).toBe(404);
+  await expect(page.getByText(notFound.text)).toBeVisible();
+  const violated = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          resolve(event.effectiveDirective);
+        });
+        const script = document.createElement('script');
+        script.append('document.body.dataset.injected = ""');
+        document.body.append(script);
+      }),
+  );
+  expect(violated).toMatch(/^(script-src|require-trusted-types-for)/);
+  const refusal = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p data-injected></p>';
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  expect(refusal).toContain('TrustedHTML');
+  await expect(page.locator('[data-injected]')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+});
+
+test('the year of the copyright follows the calendar, not the build', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-05-01T12:00:00Z'));
+  await page.goto('/copyright');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031');
+  await expect(page.getByRole('main')).toContainText('© 2031');
+});

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import rendered from '../../art/rendered.json' with { type: 'json' };
+import * as owner from '../specification/owner.ts';
+import { projectCategories } from '../specification/site.ts';
+import { projectSources } from '../support/content-sources.ts';
+import { hydrateIslands } from '../support/visitor.ts';
+
+const all = projectSources();
+const titlesIn = (category: string) =>
+  all.filter((project) => project.category === category).map(({ title }) => title);
+
+/** The parts of the portfolio that a visitor uses. */
+function portfolio(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    projects: main.getByRole('article'),
+    filter: main.getByRole('navigation', { name: 'Project categories' }),
+    announcement: main.getByRole('status'),
+    comparison: page.getByRole('heading', { name: 'The projects compared' }),
+    places: page.locator('.locations li:visible'),
+  };
+}
+
+test.describe('the filter', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test(
+    'chooses a category at once, announces it, and is undone by Back',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { projects, filter, announcement, places, comparison } = portfolio(page);
+      await page.goto('/portfolio');
+      await expect(projects).toHaveCount(all.length);
+      await hydrateIslands(page);
+      await expect(announcement).toBeEmpty();
+      await page.evaluate(() => {
+        document.body.dataset['kept'] = '';
+      });
+      await filter.getByRole('link', { name: /^Energy/ }).click();
+      await expect(page).toHaveURL('/portfolio?category=Energy');
+      await expect(projects.getByRole('heading', { level: 2 })).toHaveText(titlesIn('Energy'));
+      await expect(announcement).toContainText('in Energy: ');
+      await expect(places).toHaveCount(titlesIn('Energy').length);
+      await expect(projects.getByText('Target, not a forecast.').first()).toBeVisible();
+      await expect(page.locator('#risk-warning')).toBeVisible();
+      await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
+      await expect(comparison).toBeVisible({ visible: titlesIn('Energy').length > 1 });
+
+      await filter.getByRole('link', { name: /^Urban Redevelopment/ }).click();
+      await expect(projects.first()).toContainText(titlesIn('Urban Redevelopment')[0] ?? '');
+      await page.goBack();
+      await expect(projects).toHaveCount(titlesIn('Energy').length);
+      await page.goBack();
+      await expect(page).toHaveURL('/portfolio');
+      await expect(projects).toHaveCount(all.length);
+      await expect(announcement).toContainText('projects: ');
+      await expect(comparison).toBeVisible();
+      await page.goForward();
+      await expect(projects).toHaveCount(titlesIn('Energy').length);
+      await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
+    },
+  );
+
+  for (const empty of projectCategories.filter((category) => titlesIn(category).length === 0))
+    test(`of ${empty}, which has no project, says so and offers all projects`, async ({ page }) => {
+      const { projects, filter } = portfolio(page);
+      await page.goto('/portfolio');
+      await hydrateIslands(page);
+      await filter.getByRole('link', { name: empty }).click();
+      await expect(projects).toHaveCount(0);
+      await page.reload();
+      await hydrateIslands(page);
+      await expect(page.getByText('On the map')).toBeHidden();
+      await expect(page.getByText(`Nothing in ${empty} yet`)).toBeVisible();
+      await page.getByRole('link', { name: 'Show all projects' }).click();
+      await expect(projects).toHaveCount(all.length);
+    });
+});
+
+test(
+  'without JavaScript each category is a page of its own, and one that does not exist shows all projects',
+  { tag: ['@no-script-phone', '@not-desktop'] },
+  async ({ page }) => {
+    const { projects, filter } = portfolio(page);
+    await page.goto('/portfolio');
+    for (const { category } of owner.projects) {
+      await filter.getByRole('link', { name: category }).click();
+      await expect(projects).toHaveCount(titlesIn(category).length);
+      await expect(filter.locator('[aria-current]')).toContainText(category);
+    }
+    await page.goto('/portfolio?category=Castles');
+    await expect(page.getByText('No such category exists')).toBeVisible();
+    await expect(projects).toHaveCount(all.length);
+    await expect(filter.locator('[aria-current]')).toHaveText(/^All/);
+    await expect(page.getByText('Castles')).toHaveCount(0);
+  },
+);
+
+test(
+  'a card leads to its project, which leads to the next one and to the list',
+  { tag: ['@phone', '@no-script-phone'] },
+  async ({ page }) => {
+    const [first, second] = owner.projects;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/portfolio');
+    // The link of the title covers the card, so Playwright would wait for the picture to receive the click.
+    await portfolio(page).projects.first().getByRole('img').click({ force: true });
+    await expect(page).toHaveURL(first.path);
+    await expect(heading).toHaveText(first.title);
+    const others = page.getByRole('navigation', { name: 'Other projects' });
+    await others.getByRole('link', { name: second.title }).click();
+    await expect(page).toHaveURL(second.path);
+    await page.goBack();
+    await expect(heading).toHaveText(first.title);
+    await others.getByRole('link', { name: 'All projects' }).click();
+    await expect(page).toHaveURL('/portfolio');
+  },
+);
+
+test('the lines over a picture end where its camera saw what makes the figures', async ({ page }) => {
+  for (const { title, slug } of all) {
+    const picture = Object.entries(rendered).find(([name]) => slug.endsWith(name))?.[1];
+    const places = Object.values(picture && 'points' in picture ? picture.points : {});
+    if (owner.projects.some(({ path }) => path.endsWith(slug))) expect(places).not.toEqual([]);
+    await page.goto(`/portfolio?project=${slug}`);
+    for (const width of places.length > 0 ? [1440, 768, 390] : []) {
+      await page.setViewportSize({ width, height: 900 });
+      const ends = page.locator('.model-figure .leaders .part');
+      await expect(ends).toHaveCount(places.length);
+      for (const [number, place] of places.entries()) {
+        const box = await page.locator('.model-figure img').boundingBox();
+        const end = await ends.nth(number).boundingBox();
+        if (box === null || end === null) throw new Error(`${title} shows no picture, or no line over it`);
+        const away = [
+          end.x + end.width / 2 - box.x - place.x * box.width,
+          end.y + end.height / 2 - box.y - place.y * box.height,
+        ] as const;
+        expect(Math.hypot(...away), `${title} at ${String(width)} px`).toBeLessThan(4);
+      }
+    }
+  }
+});
