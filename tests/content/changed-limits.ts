@@ -6,10 +6,13 @@ import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import { subjectOf } from '../../src/enquiries/enquiry-store.server.ts';
-import { confirmSubscription, endSubscription } from '../../src/newsletter/change-subscription.server.ts';
-import { requestSubscription } from '../../src/newsletter/request-subscription.server.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  requestSubscription,
+} from '../../src/newsletter/change-subscription.server.ts';
 import { emailsTo, subscribe, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
-import { createContext } from '../../src/operations/create-context.server.ts';
+import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { shownCount } from '../../src/statistics/statistics-store.server.ts';
 
@@ -34,7 +37,7 @@ function nightOfDeletion(promise: Parameters<typeof isExpired>[0]): string {
 
 const folder = mkdtempSync(join(tmpdir(), 'changed-limits-'));
 const environment = parseEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-const context = await createContext(environment, pino({ level: 'silent' }));
+const context = await openContext(environment, pino({ level: 'silent' }));
 let number = 0;
 const newAddress = () => `reader-${String(++number)}@merrow.example`;
 const ask = (email: string, now: Date) => requestSubscription(context, { email, topics: ['Energy'] }, now);

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { returnWarning, warningStamp } from '../../company/funds.ts';
+import { returnWarning } from '../../company/funds.ts';
+import { warningStamp } from '../../company/warning-stamp.ts';
 import { yieldWarning } from '../../company/basis.ts';
 import { projectCategories as allProjectCategories } from '../../company/categories.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';

@@ -174,11 +174,11 @@ for (const { moment, change } of each.filter((how) => how.moment !== 'waiting'))
     await expect(page.locator('dialog[open]')).toBeVisible();
   });
 
-for (const how of each)
-  test(`the search of a page ${described(how)} answers, and leaves it only for a result`, async ({
+for (const { moment, change } of each)
+  test(`the search of a page ${change} when ${moment} answers, and leaves it only for a result`, async ({
     page,
   }) => {
-    await openChangedPage(page, '/contact', how);
+    await openChangedPage(page, '/contact', { moment, change });
     const failures: Error[] = [];
     page.on('pageerror', (error) => failures.push(error));
     await page.locator('#message').fill('Half written');

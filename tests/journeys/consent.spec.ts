@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
 import { pathsAndNotFound } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
-import { hydrateIslands, raiseConcern, scriptLoaded } from '../support/visitor.ts';
+import { hydrateIslands, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
 
 // The browser has no cookies, as on a first visit.
 test.use({ storageState: { cookies: [], origins: [] } });

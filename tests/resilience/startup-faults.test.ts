@@ -81,7 +81,7 @@ const faults: readonly (readonly [
   [
     'a data directory that is a file',
     { DATA_DIR: resolve('package.json') },
-    /^DATA_DIR is \S+, which is no directory: .+ such as \.\/data\n$/,
+    /^DATA_DIR is \S+, which this user cannot use \(ENOTDIR\): .+ such as \.\/data\n$/,
   ],
   [
     'a database file of another user',
