@@ -5,7 +5,7 @@ import config from '../../.htmlvalidate.mjs';
 import { organization } from '../../company/organization.ts';
 import { eligibleInvestors, registeredIn } from '../specification/owner.ts';
 import { headerLinks, notFound, pages, paths, policies, quickLinks } from '../specification/site.ts';
-import { consentRegionFile, readBuilt } from '../support/built-files.ts';
+import { readBuilt } from '../support/built-files.ts';
 import { articleSources, projectSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage, postForm, type Fetched } from '../support/fetch-page.ts';
 import { contentOf, find, findAll, linksIn, textOf } from '../support/page.ts';
@@ -113,7 +113,7 @@ it.each([
 });
 
 it('the consent banner is valid', async () => {
-  expect(await faultsOf(readBuilt(consentRegionFile).toString())).toEqual([]);
+  expect(await faultsOf(readBuilt('consent-region.html').toString())).toEqual([]);
 });
 
 it.each([...shared])(
