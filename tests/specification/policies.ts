@@ -7,9 +7,9 @@ import type { PolicyPath } from './site.ts';
 export const lastUpdated = 'Last Updated: January 2025';
 
 export const riskCategoryCount = 8;
-const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost Certain'];
-const impacts = ['Insignificant', 'Minor', 'Moderate', 'Major', 'Catastrophic'];
-const riskRatings = ['Low', 'Medium', 'High', 'Critical'];
+export const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost Certain'];
+export const impacts = ['Insignificant', 'Minor', 'Moderate', 'Major', 'Catastrophic'];
+export const riskRatings = ['Low', 'Medium', 'High', 'Critical'];
 
 /** The words in which each policy treats of what it must, in upper or lower case. */
 export const policySubjects: Readonly<Record<PolicyPath, readonly string[]>> = {
