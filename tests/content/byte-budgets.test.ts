@@ -1,16 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import {
-  builtFiles,
-  compressedSize,
-  isReact,
-  readBuilt,
-  scriptsOf,
-  sizeOfFiles,
-} from '../support/built-files.ts';
-import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { contentOf, findAll } from '../support/page.ts';
-import { projects } from '../specification/owner.ts';
-import { paths, pathsAndNotFound, policies } from '../specification/site.ts';
+import { basename } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { pathsAndNotFound, policies } from '../specification/site.ts';
+import { builtFiles, compressedSize, readBuilt } from '../support/built-files.ts';
+import { projectSources } from '../support/content-sources.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { contentOf, findAll, readPage, type Element, type Page } from '../support/page.ts';
 
 /** The limits in bytes, with brotli at its best. tests/journeys/first-screen.spec.ts checks what the first 14,336 bytes of a page paint. */
 const budgets = {
@@ -29,81 +24,112 @@ const budgets = {
   searchAlone: 20_480,
 } as const;
 
-const projectPages = projects.map(({ path }) => path);
-const all = [...pathsAndNotFound, ...projectPages];
+const all = [...pathsAndNotFound, ...projectSources().map(({ slug }) => `/portfolio?project=${slug}`)];
 const fonts = builtFiles('.woff2');
-const scriptsAt = async (path: string) => scriptsOf(await fetchPage(path));
+const scriptFiles = builtFiles('.js');
 
-/** The styles of a page, with each rule once, however many blocks repeat it. */
-function styleOf(page: Fetched): string {
-  const blocks = findAll(page.document, 'style').map(contentOf);
-  return [...new Set(blocks)].join('\n');
-}
-
-const sizes = new Map<string, number>();
-
-/** The sizes are kept, because most pages have the same inline scripts. */
-function sizeOfText(text: string): number {
-  const size = sizes.get(text) ?? compressedSize(text);
-  sizes.set(text, size);
+const kept = new Map<string, number>();
+/** The size of a text or of a file of the build as sent, worked out once. */
+function sizeOf(key: string, content: () => string | Buffer = () => key): number {
+  const size = kept.get(key) ?? compressedSize(content());
+  kept.set(key, size);
   return size;
 }
+const sizeOfFiles = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + sizeOf(file, () => readBuilt(file)), 0);
 
-describe('HTML', () => {
-  it.each([...paths, ...projectPages])('of %s is within its limit as it is sent', async (path) => {
-    const { headers } = await fetchFromSite(path, {
-      headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
-    });
-    expect(headers.get('Content-Encoding')).toBe('br');
-    expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(
-      path.includes('?project=') ? budgets.project : budgets.page,
-    );
-  });
+const codes = new Map(scriptFiles.map((file) => [file, readBuilt(file).toString()]));
 
-  it('of the page in place of all others is at most 14,336 bytes', async () => {
-    expect(compressedSize((await fetchPage('/no-such-page')).html)).toBeLessThanOrEqual(budgets.notFound);
-  });
-});
+/** Every file of the build that these need; on request only by import declarations, not by the expression `import(…)`. */
+function withImports(entries: readonly string[], isStatic = false): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const code = codes.get(file) ?? expect.fail(`${file} is not in the build`);
+    const named = isStatic ? [...code.matchAll(/\bimport\b[^"(]*"([^"]+)"/g)].map(String).join() : code;
+    waiting.push(...scriptFiles.filter((other) => other !== file && named.includes(basename(other))));
+  }
+  return reached;
+}
 
-describe('styles and fonts', () => {
-  it.each(all)(
-    'of %s are styles of at most 10 KB inside the page, and both fonts, preloaded',
-    async (path) => {
-      const page = await fetchPage(path);
-      const files = findAll(page.document, 'link[rel="stylesheet"]');
-      // Browsers load this file last, and wait for it only when they print.
-      expect(files.map((file) => file.attribs['media'])).toEqual(['print']);
-      const style = styleOf(page);
-      const size = sizeOfText(style);
-      expect(size).toBeGreaterThan(1_000);
-      expect(size).toBeLessThanOrEqual(budgets.style);
-      expect(style).not.toMatch(/url\(["']?(https?:)?\/\//);
-      const preloaded = findAll(page.document, 'link[rel="preload"][as="font"]');
-      expect(preloaded.map((link) => link.attribs['href']?.slice(1)).sort()).toEqual(fonts.toSorted());
-    },
+const values = (elements: readonly Element[], ...names: readonly string[]) =>
+  elements
+    .flatMap((element) => names.map((name) => element.attribs[name] ?? ''))
+    .filter((address) => address.startsWith('/'))
+    .map((address) => address.slice(1));
+
+/** The scripts that a page runs at once, those that come after it has loaded, and those of the search and of consent, with what they import. */
+function scriptsOf({ document }: Page) {
+  const scripts = findAll(document, 'script').filter(({ attribs }) =>
+    ['', 'module', 'text/javascript'].includes(attribs['type'] ?? ''),
   );
+  const named = (name: string) => scriptFiles.filter((file) => basename(file).startsWith(`${name}.`));
+  const entries = [
+    ...values(scripts, 'src'),
+    ...values(findAll(document, 'link[rel="modulepreload"]'), 'href'),
+  ];
+  const afterLoad = [
+    ...values(findAll(document, 'astro-island'), 'component-url', 'renderer-url', 'before-hydration-url'),
+    ...(findAll(document, '[data-tooltip]').length > 0 ? named('tooltips') : []),
+  ];
+  const inline = scripts
+    .filter(({ attribs }) => attribs['src'] === undefined)
+    .map(contentOf)
+    .join('\n');
+  return {
+    inline,
+    atOnce: withImports(entries, true),
+    search: withImports(named('search-dialog')),
+    later: withImports(afterLoad),
+    onDemand: withImports(entries),
+  };
+}
 
-  it('are fonts of at most 34 KB together', () => {
-    expect(fonts).not.toEqual([]);
-    expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
+/** Whether the file holds a part of React, which names itself in every build. */
+const isReact = (file: string) =>
+  /react\.(transitional\.)?element|Minified React error/.test(codes.get(file) ?? '');
+
+it.each(all)('%s is within its limits of HTML, styles, fonts and script', async (path) => {
+  const page = await fetchPage(path);
+  const { headers } = await fetchFromSite(path, {
+    headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
   });
+  if (page.status === 200) expect(headers.get('Content-Encoding')).toBe('br');
+  const isProject = path.includes('?project=');
+  const most = isProject ? budgets.project : page.status === 404 ? budgets.notFound : budgets.page;
+  expect(sizeOf(page.html)).toBeLessThanOrEqual(most);
+
+  // Browsers load this file last, and wait for it only when they print.
+  const files = findAll(page.document, 'link[rel="stylesheet"]');
+  expect(files.map((file) => file.attribs['media'])).toEqual(['print']);
+  // Each rule counts once, however many blocks repeat it.
+  const style = [...new Set(findAll(page.document, 'style').map(contentOf))].join('\n');
+  expect(sizeOf(style)).toBeGreaterThan(1_000);
+  expect(sizeOf(style)).toBeLessThanOrEqual(budgets.style);
+  expect(style).not.toMatch(/url\(["']?(https?:)?\/\//);
+  const preloaded = values(findAll(page.document, 'link[rel="preload"][as="font"]'), 'href');
+  expect(preloaded.sort()).toEqual(fonts.toSorted());
+  expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
+
+  const { atOnce, later, inline, onDemand, search } = scriptsOf(page);
+  const inPage = sizeOf(inline);
+  expect(inPage + sizeOfFiles(atOnce)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  expect([...atOnce].filter(isReact)).toEqual([]);
+  expect(inPage + sizeOfFiles(atOnce.union(later))).toBeLessThanOrEqual(budgets.script);
+  // On demand come the consent banner, until it is answered, and then the statistics.
+  const others = onDemand.difference(atOnce).difference(later).difference(search);
+  const needed = [...others].filter((file) => !/tooltips|leave-page/.test(file));
+  const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
+  expect(names.sort()).toEqual(['consent-region', 'measure-visits']);
+  expect(sizeOfFiles(needed.filter((file) => file.includes('measure-visits')))).toBeLessThanOrEqual(
+    budgets.statistics,
+  );
 });
 
 describe('script', () => {
-  it.each(all)('of %s is at most 3 KB without React before any island, and 80 KB after all', async (path) => {
-    const page = await fetchPage(path);
-    const { atOnce, later, inline, onDemand } = scriptsOf(page);
-    const inPage = sizeOfText(inline.join('\n'));
-    expect(inPage + sizeOfFiles(atOnce)).toBeLessThanOrEqual(budgets.scriptAtOnce);
-    expect([...atOnce].filter(isReact)).toEqual([]);
-    expect(inPage + sizeOfFiles(atOnce.union(later))).toBeLessThanOrEqual(budgets.script);
-    // On demand come the consent banner, until it is answered, and then the statistics.
-    const needed = [...onDemand].filter((file) => !/tooltips|leave-page/.test(file));
-    const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
-    expect(names.sort()).toEqual(['consent-region', 'measure-visits']);
-    const statistics = needed.filter((file) => file.includes('measure-visits'));
-    expect(sizeOfFiles(statistics)).toBeLessThanOrEqual(budgets.statistics);
-  });
+  const scriptsAt = async (path: string) => scriptsOf(await fetchPage(path));
 
   it.each([...policies.map(({ path }) => path), '/about', '/strategy', '/no-such-page'])(
     'of %s includes no React, now or later',
@@ -113,8 +139,12 @@ describe('script', () => {
     },
   );
 
+  it('of Home includes React later, so that these checks would see it elsewhere', async () => {
+    expect([...(await scriptsAt('/')).later].filter(isReact)).not.toEqual([]);
+  });
+
   it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
-    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    const region = scriptFiles.filter((file) => file.includes('consent-region'));
     expect(region).toHaveLength(1);
     expect(region.filter(isReact)).toEqual([]);
     expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
@@ -125,12 +155,25 @@ describe('script', () => {
     expect([...search].filter(isReact)).not.toEqual([]);
     expect([...atOnce.intersection(search)]).toEqual([]);
     expect(sizeOfFiles(search)).toBeLessThanOrEqual(budgets.script);
-    const own = [...builtFiles('.js'), ...builtFiles('.css')].filter((file) => /\/search[.-]/.test(file));
+    const own = [...scriptFiles, ...builtFiles('.css')].filter((file) => /\/search[.-]/.test(file));
     expect(own).toHaveLength(2);
     expect(sizeOfFiles(own)).toBeLessThanOrEqual(budgets.searchAlone);
   });
 
-  it('of Home includes React later, so that these checks would see it elsewhere', async () => {
-    expect([...(await scriptsAt('/')).later].filter(isReact)).not.toEqual([]);
+  it('and styles, fonts and pictures of /contact are the same for every subject, so that none shows on the line', async () => {
+    const filesOf = async (address: string, body?: URLSearchParams) => {
+      const headers = { Origin: inject('origin') };
+      const response = await fetchFromSite(address, body ? { method: 'POST', headers, body } : {});
+      const html = await response.text();
+      const named = html.match(/(?<=")\/[\w./-]+\.(css|woff2|avif|jpg|svg|ico)(?=[" ])/g) ?? [];
+      const { atOnce, later } = scriptsOf(readPage(html));
+      return [...new Set([...named, ...atOnce, ...later])].sort();
+    };
+    const empty = await filesOf('/contact');
+    for (const { slug } of enquirySubjects) {
+      expect(await filesOf(`/contact?subject=${slug}`), slug).toEqual(empty);
+      expect(await filesOf('/contact', new URLSearchParams({ subject: slug })), slug).toEqual(empty);
+    }
+    expect(empty.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { pathsAndNotFound } from '../specification/site.ts';
+import { mainPages } from '../specification/site.ts';
 import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
@@ -12,7 +12,10 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  ...pathsAndNotFound.map((path) => ({ path })),
+  // The policies have one layout.
+  ...[...mainPages.map(({ path }) => path), '/privacy', '/cookies', '/no-such-page'].map((path) => ({
+    path,
+  })),
   { path: '/portfolio?category=Infrastructure' },
   { path: '/investor-relations?view=portal' },
   { path: '/insights?article=grid-queue' },

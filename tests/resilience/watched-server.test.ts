@@ -1,11 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canary, filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { runSiteProcess } from '../support/site-command.ts';
 import { freePort } from '../support/site-process.ts';
-import { temporaryFolder } from '../support/temporary-context.ts';
 
 const metricsOf = async (port: number) => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
 
@@ -40,29 +36,4 @@ test('metrics are read on loopback only, never from the public server, and repea
   expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
   for (const typed of Object.values(canary)) expect(metrics).not.toContain(typed);
   expect(metrics).not.toContain('search=');
-});
-
-test('the daily backup of a running server is restored on another machine, and a server starts on it', async () => {
-  const backups = temporaryFolder();
-  const installation = createInstallation({ settings: { BACKUP_DIR: backups } });
-  const first = await installation.start();
-  const visitor = installation.visit(first);
-  const { token = '' } = await visitor.post(filledIn(await installation.form(visitor)));
-  const names = () => readdirSync(backups).filter((name) => name.endsWith('.sqlite'));
-  // If no server ran at the time of the backup, the next start makes it.
-  await expect.poll(names, { timeout: 60_000 }).toHaveLength(1);
-  await first.terminate();
-  const second = await installation.start({ clockAhead: 24 * 60 * 60_000 });
-  await expect.poll(names, { timeout: 60_000 }).toHaveLength(2);
-  await second.kill();
-
-  const elsewhere = createInstallation();
-  const [, latest = ''] = names().sort();
-  const restored = await runSiteProcess(['restore', join(backups, latest)], elsewhere.settings);
-  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
-  const site = await elsewhere.start();
-  expect((await elsewhere.visit(site).request(`/contact?receipt=${token}`)).status).toBe(200);
-  const [enquiry] = (await elsewhere.records()).enquiries;
-  const shown = await runSiteProcess(['enquiries', 'show', enquiry?.reference ?? ''], elsewhere.settings);
-  expect(shown.stdout).toContain(canary.message);
 });
