@@ -107,7 +107,6 @@ export const optionalFactsSchema = strict({
   leadershipPay: named(nullable(pay), posts),
   benefits: listOf(text),
   selectionStages: listOf(strict({ name: text, what: text })),
-  articleAuthors: named(nullable(strict({ name: text, role: text }))),
   hotlineNumbers: named(
     nullable(telephone),
     offices.map(({ city }) => city),
@@ -154,8 +153,6 @@ const noParticulars = v.parse(projectParticulars, {});
 
 /** Each part is null while it is not given; so are those of the functions below. */
 export const termsOf = (role: string) => optionalFacts.roles[role] ?? noTerms;
-
-export const authorOf = (article: string) => optionalFacts.articleAuthors[article] ?? null;
 
 export const projectFacts = (project: string) => optionalFacts.projects[project] ?? noParticulars;
 

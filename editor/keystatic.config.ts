@@ -171,6 +171,7 @@ export default config({
         date: day('Date'),
         category: oneOf('Category', articleCategories),
         excerpt: paragraph('Excerpt', 240),
+        author: fields.ignored(),
         sources: fields.array(
           fields.object({
             title: line('Title'),

@@ -50,6 +50,8 @@ export const articleSchema = z
     date: z.coerce.date(),
     category: oneOf(articleCategories),
     excerpt: z.string().max(240),
+    /** Without one it is the company. */
+    author: z.strictObject({ name: z.string(), role: z.string() }).optional(),
     sources: z
       .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
       .default([]),

@@ -1,6 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { ArticleCategory } from '../../company/categories.ts';
-import { authorOf } from '../../company/optional-facts.ts';
 import type { ArticleSummary } from './article.ts';
 
 export type Article = CollectionEntry<'articles'>;
@@ -14,8 +13,9 @@ export async function newestArticles(category: ArticleCategory | null = null): P
   return articles.sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
 }
 
-export function summaryOf({ id, data: { title, date, category, excerpt } }: Article): ArticleSummary {
-  return { slug: id, title, date, category, excerpt, author: authorOf(id) };
+export function summaryOf({ id, data }: Article): ArticleSummary {
+  const { title, date, category, excerpt, author } = data;
+  return { slug: id, title, date, category, excerpt, author: author ?? null };
 }
 
 /** An article to read next, and the category that it is read in or `null`. */

@@ -30,7 +30,6 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   factSheets: Object.keys(funds),
   certificates: Object.keys(certifications),
   policyApprovals: policyRoutes.map(({ path }) => path),
-  articleAuthors: contentNames('articles'),
   roles: contentNames('roles'),
   projects: contentNames('projects'),
 };
@@ -89,6 +88,11 @@ describe('with other commitments, another currency and every optional fact given
     };
     write('commitments.json', changedCommitments);
     write('optional-facts.json', exampleFacts);
+    copy.change(
+      `content/articles/${contentNames('articles')[0] ?? ''}.mdx`,
+      'excerpt:',
+      'author: { name: Oona Brandt, role: structural engineer }\nexcerpt:',
+    );
     copy.change('company/funds.json', '"currency": "GBP"', '"currency": "EUR"');
     copy.change('company/figures.json', '"GBP ', '"EUR ');
     const built = await copy.build();
@@ -116,6 +120,11 @@ describe('with other commitments, another currency and every optional fact given
     );
     expect(wordsIn.size).toBeGreaterThan(builtFiles('.html').length);
     expect([...wordsIn].filter(([, words]) => old.test(words)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('an article names its author', () => {
+    const everything = [...wordsIn.values()].join('\n');
+    expect(everything).toContain('Oona Brandt, structural engineer');
   });
 
   it('amounts in another currency are on every page', () => {
