@@ -5,7 +5,7 @@ import './risk-warning.css';
 const warningId = 'risk-warning';
 
 /** The warning in short, ruled like the stamp on a drawing, which leads to the full warning. */
-export function WarningStamp() {
+function WarningStamp() {
   return (
     <a className="warning-stamp" href={`#${warningId}`}>
       {warningStamp.map((sentence) => (
