@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import config from '../../.htmlvalidate.mjs';
-import { builtPages, readBuilt, readBuiltPage } from '../support/built-files.ts';
+import { builtPages, readBuiltPage } from '../support/built-files.ts';
 import { fetchPage, postForm } from '../support/fetch-page.ts';
 import { findAll, type Page } from '../support/page.ts';
 
