@@ -6,7 +6,7 @@ import { organization, formatRegisteredOffice } from '../../company/organization
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { formatTelephone } from '../../company/telephone.ts';
-import { names } from '../../src/policies/printed-names.ts';
+import { names, telephones } from '../../src/policies/printed-names.ts';
 import { policySources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { find, findAll, textOf } from '../support/page.ts';
@@ -35,6 +35,7 @@ const known: Readonly<Record<string, object>> = {
   Commitment: commitments,
   Mailbox: mailboxes,
   Name: names,
+  Telephone: telephones,
   Term: terms,
 };
 

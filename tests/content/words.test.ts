@@ -14,7 +14,7 @@ function wordsOf(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
     .replace(/^(?:import|export) [^;'"`]*? from '.*$|\bthrow new [^;]*;/gm, '')
-    .replace(/\b(?:width|x[12]?)="100%"|<(?:Commitment|Figure|Term|Name|Mailbox)\b[^>]*\/>/g, '…')
+    .replace(/\b(?:width|x[12]?)="100%"|<(?:Commitment|Figure|Term|Name|Mailbox|Telephone)\b[^>]*\/>/g, '…')
     .replace(inLine, '')
     .replace(/^\d+\. /gm, '')
     .replace(/(?:\s|&nbsp;)+/g, ' ');
