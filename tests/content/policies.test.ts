@@ -6,7 +6,7 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 import { terms } from '../../company/terms.ts';
-import { names } from '../../src/policies/printed-names.ts';
+import { names, telephones } from '../../src/policies/printed-names.ts';
 import * as owner from '../specification/owner.ts';
 import { lastUpdated, policyLinks, policySubjects, riskCategoryCount } from '../specification/policies.ts';
 import { policies, type PolicyPath } from '../specification/site.ts';
@@ -34,6 +34,7 @@ const known: Readonly<Record<string, object>> = {
   Commitment: commitments,
   Mailbox: mailboxes,
   Name: names,
+  Telephone: telephones,
   Term: terms,
 };
 
