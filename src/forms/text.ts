@@ -27,7 +27,7 @@ export const multilineText = (field: string, missing: string, limit: number) =>
   v.pipe(storableText, v.transform(normalizeLineBreaks), v.nonEmpty(missing), maxLength(field, limit));
 
 /** Text on one line. @param limit in characters */
-export const line = (field: string, limit: number) => ({
+const line = (field: string, limit: number) => ({
   limit,
   schema: v.pipe(
     storableText,

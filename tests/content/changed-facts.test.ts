@@ -42,8 +42,8 @@ const exampleFacts = Object.fromEntries(
 );
 
 /** Every commitment with an amount is larger by one, and a gift by twenty of another currency. */
-const changedCommitments = Object.fromEntries(
-  Object.entries(commitmentsFile).map(([name, limit]) => {
+const changedCommitments: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(commitmentsFile).map(([name, limit]): [string, unknown] => {
     if (typeof limit === 'string' || !('amount' in limit)) return [name, limit];
     if (limit.unit === 'GBP') return [name, { amount: limit.amount + 20, unit: 'EUR' }];
     return [name, { ...limit, amount: limit.amount + 1 }];

@@ -119,7 +119,9 @@ beforeAll(async () => {
 /** Opens a page for a new visitor who has rejected everything optional, so that no banner is shown. */
 async function visit(path: string, width = 1440) {
   const tab = await browser.newTab(width, 900);
-  onTestFinished(async () => void (await tab.close()));
+  onTestFinished(async () => {
+    await tab.close();
+  });
   // A file of text takes least to load.
   await tab.goto(`${site.origin}/robots.txt`);
   await tab.evaluate(`void (document.cookie = ${JSON.stringify(consentCookieHeader('rejected'))})`);

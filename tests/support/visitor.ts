@@ -18,13 +18,6 @@ export function menuButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^(Menu|Close)$/ });
 }
 
-/** Follows one of the nine links, through the menu where the screen is narrow. */
-export async function followHeaderLink(page: Page, name: string): Promise<void> {
-  const button = menuButton(page);
-  if (await button.isVisible()) await button.click();
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-}
-
 /** Waits for the script that every page has, which replaces the link to the search by a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -89,16 +82,6 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
       options: { runOnly: rules, resultTypes: ['violations' as const], preload: false },
     },
   );
-}
-
-/** The parts of the portfolio that a visitor uses. */
-export function portfolio(page: Page) {
-  const main = page.getByRole('main');
-  return {
-    projects: main.getByRole('article'),
-    filter: main.getByRole('navigation', { name: 'Project categories' }),
-    announcement: main.getByRole('status'),
-  };
 }
 
 /** These values pass every validation. */
