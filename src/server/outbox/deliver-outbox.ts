@@ -8,8 +8,6 @@ import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
 /** Is given the state of an email after each attempt that has been recorded. */
 type CountAttempt = (state: StoredEmail['state']) => void;
 
-type Delivery = ReturnType<typeof createDelivery>;
-
 const stopTimeoutMs = 5_000;
 
 /**
