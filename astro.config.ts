@@ -124,7 +124,8 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     // Astro adds the hashes of inline scripts and styles, except of those marked is:inline (decision 0012).
-    csp: {
+    // In development Vite adds styles and scripts of its own.
+    csp: !process.argv.includes('dev') && {
       directives: [
         "default-src 'none'",
         `img-src 'self' data:${analytics}`,

@@ -148,6 +148,8 @@ test('a concern that something in between answers is not said to have arrived', 
 test('a case code, and an addition, that something in between answers stay in their form', async ({
   page,
 }) => {
+  // Each of many answers is followed by three further attempts, seven seconds apart.
+  test.slow();
   const code = await raiseConcern(page, 'The ledger has two copies.');
   await page.goto('/contact?subject=speak-up');
   await hydrateIslands(page);

@@ -102,7 +102,9 @@ const focused = (page: Page) =>
     if (!onTop || !(element.contains(onTop) || onTop.contains(element)))
       return { name, fault: `is under ${onTop?.tagName ?? 'the edge of the window'}` };
     const edge = document.querySelector('header.masthead')?.getBoundingClientRect().bottom ?? 0;
-    const isUnder = box.top < edge - 1 && !element.closest('header.masthead, .skip');
+    // What is higher than the window cannot be shown whole.
+    const fits = box.height < innerHeight - edge;
+    const isUnder = fits && box.top < edge - 1 && !element.closest('header.masthead, .skip');
     return { name, fault: isUnder ? 'is under the header' : null };
   });
 

@@ -8,6 +8,7 @@ const paper = { width: 657, height: 979 };
 /** The sheets of A4 that a page may take, where they are more than three. */
 const mostSheets: Readonly<Record<string, number>> = {
   '/strategy': 4,
+  '/portfolio': 4,
   '/sustainability': 6,
   '/investor-relations': 4,
   '/careers': 6,

@@ -28,8 +28,8 @@ export async function scriptLoaded(page: Page): Promise<void> {
 export async function hydrateIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
   await expect(async () => {
-    // An island without HTML of its own has no box to scroll to, and is never hydrated.
-    await waiting.evaluateAll((islands) => islands[0]?.scrollIntoView());
+    // The element of an island has no box of its own.
+    await waiting.evaluateAll(([island]) => island?.firstElementChild?.scrollIntoView());
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 }
