@@ -103,7 +103,8 @@ const focused = (page: Page) =>
       return { name, fault: `is under ${onTop?.tagName ?? 'the edge of the window'}` };
     const edge = document.querySelector('header.masthead')?.getBoundingClientRect().bottom ?? 0;
     // What is higher than the window cannot be shown whole.
-    const fits = box.height < innerHeight - edge;
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    const fits = box.height < innerHeight - Number.parseFloat(scrollPaddingTop);
     const isUnder = fits && box.top < edge - 1 && !element.closest('header.masthead, .skip');
     return { name, fault: isUnder ? 'is under the header' : null };
   });
