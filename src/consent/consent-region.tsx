@@ -22,7 +22,14 @@ function ConsentForm({
   const items = inventory(analyticsHost);
   const itemsOf = (wanted: InventoryItem['category']) => items.filter(({ category }) => category === wanted);
   return (
-    <form className="consent-form wrap" id={id} data-consent="" aria-label="Categories" hidden>
+    <form
+      className="consent-form wrap"
+      id={id}
+      data-consent=""
+      // The policy has both forms.
+      aria-label={hasButton ? 'Categories' : 'Categories of the banner'}
+      hidden
+    >
       {hasButton ? null : <h2>Cookie settings</h2>}
       <p data-signal="" hidden>
         Your browser sends the Global Privacy Control signal. We treat it as a rejection, unless you accept

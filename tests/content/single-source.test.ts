@@ -31,8 +31,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/insights/article-view.tsx': ['1 minute'],
   // This is a date in the code.
   'src/investors/reporting-calendar.ts': ['1, day'],
-  // This is the scale of a drawing.
-  'src/sustainability/roadmap-and-targets.tsx': ['100%'],
   // This is the share of a colour in a mixture.
   'src/ui/styles/colour-styles.ts': ['26%'],
 };

@@ -152,7 +152,7 @@ it('a visitor reaches all nine pages from the header, and sees which one is open
     await page.path().toBe(path);
     const { heading = '' } = mainPages.find((each) => each.path === path) ?? {};
     await page
-      .becomes(`document.querySelector('h1').innerText.replaceAll('’', "'").replace(/\\s+/g, ' ')`)
+      .becomes(`document.querySelector('h1').innerText.replaceAll('’', "'").replace(/\\s+/g, ' ').trim()`)
       .toBe(heading);
     await page
       .becomes(`document.querySelector('header [aria-current="page"]')?.getAttribute('href')`)
