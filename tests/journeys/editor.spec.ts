@@ -58,6 +58,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stop());
 
+/** The development server bundles the packages of the editor when they are first asked for. */
+const firstUse = { timeout: 45_000 };
+
 const open = (page: Page, path: string) => page.goto(`http://127.0.0.1:${port}/keystatic${path}`);
 
 test('holds every text without loss, but for the policies that it does not offer', async ({ page }) => {
@@ -67,7 +70,7 @@ test('holds every text without loss, but for the policies that it does not offer
     text: readFileSync(file, 'utf8').replace(/^---\n[^]*?\n---\n/, ''),
   }));
   await open(page, '');
-  await expect(page.getByRole('link', { name: 'Roles' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Roles' }).first()).toBeVisible(firstUse);
   const { offered, changed } = await page.evaluate(async (files) => {
     // The development server serves it by this address.
     const address = '/keystatic.config.ts';
@@ -103,7 +106,7 @@ test('a text has the same bytes after a change and its reverse', async ({ page }
   const read = () => readFileSync(join(folder, file), 'utf8');
   const before = read();
   await open(page, '/singleton/health-safety');
-  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await expect(page.locator('.ProseMirror')).toBeVisible(firstUse);
   const title = page.getByLabel('Title').first();
   const was = await title.inputValue();
   for (const text of [`${was} changed`, was]) {
