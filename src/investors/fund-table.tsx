@@ -132,7 +132,10 @@ const fundRoles = [
   },
   { who: 'The manager decides', does: 'A firm with permission, which the fund’s documents name.' },
   { who: 'The depositary holds', does: 'It keeps the fund’s assets and watches its cash.' },
-  { who: 'The auditor checks', does: `It audits the fund’s ${formatQuantity('auditedFinancials')} accounts.` },
+  {
+    who: 'The auditor checks',
+    does: `It audits the fund’s ${formatQuantity('auditedFinancials')} accounts.`,
+  },
 ];
 
 /** The firms that run the funds, and their terms. */

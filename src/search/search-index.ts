@@ -146,7 +146,9 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       .flatMap(({ id, match, queryTerms, score }) => {
         const document = documents[id as number];
         if (!document) return [];
-        const inTitle = queryTerms.filter((term) => Object.hasOwn(match, term) && match[term]?.includes('title'));
+        const inTitle = queryTerms.filter(
+          (term) => Object.hasOwn(match, term) && match[term]?.includes('title'),
+        );
         return {
           document,
           foundTerm: (word: string) => {

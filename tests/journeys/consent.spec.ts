@@ -450,7 +450,9 @@ test(
     await expect(region).toHaveCount(0);
     await settings.click();
     await expect(page).toHaveURL('/cookies#settings');
-    await expect(page.getByRole('main')).toContainText('there is a choice to save only where JavaScript is on');
+    await expect(page.getByRole('main')).toContainText(
+      'there is a choice to save only where JavaScript is on',
+    );
     expect(await page.context().cookies()).toEqual([]);
   },
 );

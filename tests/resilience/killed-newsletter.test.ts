@@ -57,18 +57,14 @@ async function storeSubscribers(context: AppContext, total: number): Promise<voi
 
 /** `npm run site -- newsletter send`, in a process that can be killed. */
 function startSending({ environment }: AppContext) {
-  const child = spawn(
-    process.execPath,
-    [resolve('site.ts'), 'newsletter', 'send', 'grid-queue', '--yes'],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: environment.dataDirectory,
-        PUBLIC_ORIGIN: 'https://www.site.example',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [resolve('site.ts'), 'newsletter', 'send', 'grid-queue', '--yes'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: environment.dataDirectory,
+      PUBLIC_ORIGIN: 'https://www.site.example',
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   const closed = once(child, 'close');
