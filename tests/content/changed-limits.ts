@@ -23,10 +23,10 @@ const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
 /** The date of each deadline, by the commitment that sets it. */
 const deadlines = (subject: EnquirySubjectSlug) =>
-  promisedDeadlines(subjectOf({ subject, about: null }), start).map(({ commitment, date }) => [
-    commitment,
-    date,
-  ]);
+  promisedDeadlines(subjectOf({ subject, about: null }), start)
+    .map(({ commitment, date }) => [commitment, date])
+    // Of the updates, which repeat, the first counts.
+    .reverse();
 
 /** The first night, at half past two, in which what was stored at the start is deleted. */
 function nightOfDeletion(promise: Parameters<typeof isExpired>[0]): string {
@@ -60,7 +60,7 @@ async function messages(hours: number, hasLeft: boolean) {
   for (const after of [hours - 0.5, hours + 0.5]) {
     const email = newAddress();
     if (hasLeft) await endSubscription(context, await subscribe(context, email, ['Energy'], start), start);
-    else await ask(email, start);
+    await ask(email, start);
     const before = (await emailsTo(context, email)).length;
     await ask(email, later(after));
     results.push((await emailsTo(context, email)).length - before);

@@ -99,8 +99,8 @@ test('two hundred searches at once from one address are refused but for the firs
   const { installation, site, visitor, visit } = await begin();
   const busy = installation.visit(site, attacker);
   const searches = Array.from({ length: 200 }, () => busy.request('/insights?search=risk'));
-  // The server works all the time, so that on an idle machine the visitor waits as long.
-  expect((await visit(visitor)).processorMs).toBeLessThan(1_000);
+  // Half a second of the server's work; all of the searches would take ten.
+  expect((await visit(visitor)).processorMs).toBeLessThan(3_000);
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);
