@@ -57,7 +57,8 @@ async function confirmations(hours: number) {
 /** How many more messages with a link an address gets half an hour before and after so many hours. */
 async function messages(hours: number, hasLeft: boolean) {
   const results = [];
-  for (const after of [hours - 0.5, hours + 0.5]) {
+  // A limit in days ends with a day.
+  for (const after of [hours - 0.5, hours + (hasLeft ? 24.5 : 0.5)]) {
     const email = newAddress();
     if (hasLeft) await endSubscription(context, await subscribe(context, email, ['Energy'], start), start);
     await ask(email, start);
