@@ -84,23 +84,23 @@ async function begin() {
   await enquirer.request('/insights?search=risk');
   const { ms } = await enquirer.request('/insights?search=risk');
   /** What a visitor waits at most, in milliseconds: a second, or as long as twenty searches take where the machine is busy. */
-  const patience = Math.max(1_000, 20 * ms);
-  return { installation, site, visitor: enquirer, visit, patience };
+  const longestWait = Math.max(1_000, 20 * ms);
+  return { installation, site, visitor: enquirer, visit, longestWait };
 }
 
 test('posts of one address that do not arrive take no place from others, nor from who is behind the same address', async () => {
-  const { installation, site, visitor, visit, patience } = await begin();
+  const { installation, site, visitor, visit, longestWait } = await begin();
   await attack(site, slowPost(site), 24);
-  expect((await visit(visitor)).ms).toBeLessThan(patience);
-  expect((await visit(installation.visit(site, attacker))).ms).toBeLessThan(patience);
+  expect((await visit(visitor)).ms).toBeLessThan(longestWait);
+  expect((await visit(installation.visit(site, attacker))).ms).toBeLessThan(longestWait);
 });
 
 test('two hundred searches at once from one address are refused but for the first, and another visitor waits for no more than those', async () => {
   const { installation, site, visitor, visit } = await begin();
   const busy = installation.visit(site, attacker);
   const searches = Array.from({ length: 200 }, () => busy.request('/insights?search=risk'));
-  // Half a second of the server's work; all of the searches would take ten.
-  expect((await visit(visitor)).processorMs).toBeLessThan(3_000);
+  // It is half a second on an idle machine and up to a second on a busy one; without the limit all searches would take ten.
+  expect((await visit(visitor)).processorMs).toBeLessThan(2_000);
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);
