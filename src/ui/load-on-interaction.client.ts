@@ -20,7 +20,9 @@ const loadOnInteraction: ClientDirective = (load, _options, island) => {
   const events = ['pointerdown', 'focusin', 'input'] as const;
   const hydrate = async () => {
     for (const name of events) island.removeEventListener(name, onInteraction);
-    await (await load())();
+    await (
+      await load()
+    )();
   };
   const onInteraction = () => void hydrate();
   for (const name of events) island.addEventListener(name, onInteraction, { passive: true });
