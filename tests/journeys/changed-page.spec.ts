@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hydrateIslands } from '../support/visitor.ts';
 
 /** What others do to a page: translators replace each text, extensions add elements and attributes. */
 type Change = 'translated' | 'extended';
@@ -84,8 +85,7 @@ async function openChangedPage(
     });
   if (how.moment === 'waiting') await changeNow();
   arrival.resolve(undefined);
-  for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await hydrateIslands(page);
   await page.waitForLoadState('networkidle');
   if (how.moment === 'hydrated') await changeNow();
 }
