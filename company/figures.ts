@@ -59,7 +59,7 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
       note: v.pipe(sentences, v.description('What it means, in at most eight words.')),
       basis: strict(evidence),
     }),
-    // The definition stands with the boundary in the basis of the figure.
+    // The basis prints the definition before the boundary.
     v.transform(({ label, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
       const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
@@ -92,7 +92,7 @@ export const figuresSchema = strict({
   }),
 });
 
-/** The headline figures, each with its basis: too large for a browser. */
+/** The headline figures, each with its basis. They are too large to send to a browser. */
 export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, data);
 
 export type FigureName = keyof typeof figures;

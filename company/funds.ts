@@ -17,7 +17,7 @@ import data from './funds.json' with { type: 'json' };
 
 const expectedFunds = '1 to 6 funds';
 
-/** Returns are per cent a year. */
+/** Returns are in per cent a year. */
 const fund = strict({
   name: v.pipe(text, v.description('“Core Fund”')),
   targetReturn: v.pipe(
@@ -84,7 +84,7 @@ export function formatFundCount(): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names that could be taken for the label of a regulator. */
+/** Names that could be mistaken for a regulator’s label. */
 export const namesLikeLabels = allFunds
   .map(({ name }) => name)
   .filter((name) => /\b(impact|transition)\b/i.test(name));
@@ -96,7 +96,7 @@ export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the
 export const formatForEachFund = (format: (fund: Fund) => string) =>
   listInWords(allFunds.map((fund) => `${format(fund)} for the ${fund.name}`));
 
-/** The categories of the law of the United Kingdom, which has no “accredited” investor. */
+/** The investor categories of United Kingdom law, which has no “accredited” investor. */
 export const ukInvestorCategories =
   'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
 
@@ -112,5 +112,5 @@ export const investmentRisk = [
   ...(financialPromotionBasis.value === null ? [] : [financialPromotionBasis.value]),
 ].join(' ');
 
-/** Stands in the first panel with a target return, in the size of running text. */
+/** The warning in the first panel that shows a target return, in the size of body text. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${investmentRisk}`;

@@ -27,7 +27,7 @@ export const leadershipPostsSchema = strict({
   ),
 });
 
-/** The posts that lead the group. */
+/** The leadership posts of the group. */
 export const { posts: leadershipPosts } = parseFacts(
   'company/leadership-posts.json',
   leadershipPostsSchema,

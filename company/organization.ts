@@ -40,10 +40,10 @@ export const organizationSchema = strict({
 
 export const organization = parseFacts('company/organization.json', organizationSchema, data);
 
-/** A name before a full stop, without its own: “… is a subsidiary of Serra, S.A.” */
+/** A name at the end of a sentence. It loses its own full stop: “… is a subsidiary of Serra, S.A.” */
 export const atEndOfSentence = (name: string) => name.replace(/\.$/, '');
 
-/** The build fails when fewer days than this are left before security.txt expires. */
+/** The build fails if security.txt expires within fewer days than this. */
 export const securityTxtMinDays = 30;
 
 /** "00 Datum Court, London EC0 0AA, United Kingdom" */
