@@ -68,7 +68,7 @@ async function addKey({ database, environment }: AppContext) {
     return { dataKey: setting, text };
   }
   const id = await database.transaction(async (trx) => {
-    // Two commands at once come one after the other: SQLite has one writer, and PostgreSQL this lock.
+    // Two commands at once run one after the other, because SQLite has one writer, and PostgreSQL this lock.
     const row = trx.selectFrom('hash_key').select('id');
     await (database.dialect === 'postgresql' ? row.forUpdate() : row).execute();
     return addDataKey(environment);

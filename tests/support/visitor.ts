@@ -18,23 +18,23 @@ export function menuButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^(Menu|Close)$/ });
 }
 
-/** Waits for the script that every page has, which replaces the link to the search by a button. */
+/** Waits for the script of every page, which turns the link to the search into a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
   await expect(search, 'The script that every page has did not run').toBeVisible({ timeout: 10_000 });
 }
 
-/** Scrolls to every island, and waits until React has taken over all of them. */
+/** Scrolls to every island, and waits until React has hydrated all of them. */
 export async function hydrateIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
   await expect(async () => {
-    // The element of an island has no box of its own.
+    // The island’s own element has no box.
     await waiting.evaluateAll(([island]) => island?.firstElementChild?.scrollIntoView());
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 }
 
-/** The window as PNG. Chromium sometimes refuses one screenshot of a page that it has just replaced, and takes the next. */
+/** A screenshot as PNG. Chromium sometimes refuses the first one after a page was replaced, so this tries again. */
 export async function takeScreenshot(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
   let screenshot: Buffer = Buffer.alloc(0);
   await expect(async () => {
@@ -46,7 +46,7 @@ export async function takeScreenshot(page: Page, options: PageScreenshotOptions)
 const [, promisedVersion = '', promisedLevel = ''] =
   /^WCAG (\d\.\d) (A+)$/.exec(commitments.accessibilityStandard.name) ?? [];
 
-/** The standard that the accessibility statement names, in axe’s own names, and further rules that are kept. */
+/** axe’s names for the standard in the accessibility statement, and for further rules. */
 const rules = [
   ...['2.0', '2.1', '2.2']
     .filter((version) => version <= promisedVersion)
@@ -60,8 +60,8 @@ const rules = [
 ];
 
 /**
- * The report of axe about the page in its present state: one line for each element.
- * @param within a selector of the part that is checked, where the rest is as in another test
+ * axe’s report on the page in its present state: one line for each element.
+ * @param within a selector of the part to check, if another test checks the rest
  */
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   // A page that is checked again keeps axe compiled.
@@ -118,7 +118,7 @@ export function contactForm(page: Page) {
   };
 }
 
-/** Fills in the form with a text that nobody has sent before, since another form with the same text has no receipt. */
+/** Fills in the form with a unique text. */
 export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Typed> {
   const organisation = `${completeEnquiry.organisation} ${randomUUID().slice(0, 8)}`;
   const values = { ...completeEnquiry, organisation, ...typed };
