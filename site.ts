@@ -45,15 +45,15 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     async () => (await import('./src/operations/mail-queue-command.server.ts')).addMailQueue,
   ],
   backup: [
-    'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
+    'Writes a consistent copy of the database while servers run. PostgreSQL needs pg_dump.',
     async () => (await import('./src/operations/backup-command.server.ts')).addBackup,
   ],
   restore: [
-    'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
+    'Checks a backup and replaces the database by it, in one step.',
     async () => (await import('./src/operations/backup-command.server.ts')).addRestore,
   ],
   migrate: [
-    'Brings the tables of the database up to date, as the start of the server does.',
+    'Migrates the tables of the database, as a server does when it starts.',
     async () => (await import('./src/operations/migrate-command.server.ts')).addMigrate,
   ],
   keys: [
@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     async () => (await import('./src/operations/keys-command.server.ts')).addKeys,
   ],
   doctor: [
-    'Lists what a machine can see is missing or wrong before a public launch.',
+    'Lists what is missing or wrong before a public launch.',
     async () => {
       // Whatever facts it reads itself.
       await import('./scripts/check-facts.ts');

@@ -118,7 +118,7 @@ export const fact = <Schema extends v.GenericSchema>(value: Schema, about: strin
     strict({
       status: v.pipe(
         oneOf('placeholder', 'settled'),
-        v.description('“settled” once the value is that of the company; `doctor` lists placeholders.'),
+        v.description('“settled” once the value is final; `doctor` lists placeholders.'),
       ),
       value,
     }),

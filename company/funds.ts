@@ -46,12 +46,12 @@ export const fundsSchema = strict({
   currency: v.pipe(oneOf(...currencies), v.description('The currency of minimums and of net asset values.')),
   eligibleInvestors: v.pipe(
     phrase,
-    v.description('The people whom investment content is for, as the middle of a sentence.'),
+    v.description('The people for whom investment content is meant, for the middle of a sentence.'),
   ),
   warningPlacement: v.pipe(
     oneOf('before', 'after'),
     v.description(
-      'Where the full warning stands in a panel with a yield or a return: “after” the figures, which a stamp with the warning in short precedes, or “before” them, without a stamp.',
+      'Where the full warning is in a panel with a yield or a return: “after” the figures, with a short stamp before them; or “before” them, without a stamp.',
     ),
   ),
   financialPromotionBasis: fact(

@@ -50,7 +50,7 @@ const office = strict({
   hours: fact(hours, 'The working hours of the office.'),
   telephone: v.pipe(
     nullable(telephone),
-    v.description('Printed on /contact and in the vCard where it is given.'),
+    v.description('Printed on /contact and in the vCard, if it is given.'),
   ),
 });
 

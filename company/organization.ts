@@ -20,7 +20,9 @@ export const organizationSchema = strict({
       region: v.nullable(textLike('a code of the package date-holidays such as ENG, or null', /^[A-Z\d-]+$/)),
       name: text,
     }),
-    v.description('Whose bank holidays are no business days, in codes of date-holidays and as printed.'),
+    v.description(
+      'The country whose bank holidays are not business days, as codes of date-holidays and as printed.',
+    ),
   ),
   registeredOffice: fact(
     strict({ street: text, city: text, postcode: text, country: text }),
@@ -35,7 +37,7 @@ export const organizationSchema = strict({
   euRepresentative: fact(v.nullable(text), 'The representative in the European Union, if any.'),
   modernSlaverySignatory: fact(text, 'The director who signs the modern slavery statement.'),
   actingHeadOfSustainability: fact(text, 'Who checks sustainability claims while that post is open.'),
-  securityTxtExpires: v.pipe(instant, v.description('The end of /.well-known/security.txt (RFC 9116).')),
+  securityTxtExpires: v.pipe(instant, v.description('When /.well-known/security.txt expires (RFC 9116).')),
 });
 
 export const organization = parseFacts('company/organization.json', organizationSchema, data);

@@ -35,7 +35,7 @@ export const targetsSchema = strict({
       netZeroOperations: reduction('The last step of the roadmap.', withoutNumber, yearAsText),
       acquisitionRating: v.pipe(
         strict({ ...words, target: text, by: v.null('null') }),
-        v.description('The rating of what is bought, which holds at every purchase.'),
+        v.description('The rating that every purchase must have.'),
         v.transform((stated) => ({ ...stated, level: null })),
       ),
       wasteDiversion: v.pipe(

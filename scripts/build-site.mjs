@@ -55,7 +55,7 @@ async function runBuildStep(title, command, args) {
 export async function buildSite() {
   const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
   if (builder !== '' && existsSync(`/proc/${builder}`))
-    throw new Error(`process ${builder} builds it already; wait until that has ended`);
+    throw new Error(`process ${builder} is already building it; wait until it has finished`);
   writeFileSync(lock, String(process.pid));
   try {
     // These find common mistakes before Astro does, and explain them in fewer words.

@@ -8,7 +8,7 @@ import { createFile, notWritten } from '../server/command-line/files.ts';
 import { databaseFile } from '../server/command-line/open-context.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
-/** A busy server leaves gaps between its transactions. */
+/** How long to wait for a lock. Even a busy server pauses between its transactions. */
 export const lockTimeoutMs = 20_000;
 
 /**

@@ -30,7 +30,7 @@ export async function checkBackup({ databaseUrl }: Environment, file: string): P
   const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
   if (!isKnownSchema(schema))
     throw new CommandError(
-      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed.`,
+      `The backup has the schema ${schema}, but this version knows only ${schemaVersion()}. Nothing was changed.`,
     );
 }
 

@@ -173,7 +173,7 @@ test('a build beside another is refused on one line, and no build beside one tha
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
-    `The site could not be built: process ${String(first.child.pid)} builds it already; wait until that has ended. The former build is unchanged.\n`,
+    `The site could not be built: process ${String(first.child.pid)} is already building it; wait until it has finished. The former build is unchanged.\n`,
   );
   first.child.kill('SIGKILL');
   await first.ended;

@@ -36,7 +36,7 @@ export function readInputFile(path: string, description: string): string {
 export function newFilePath(path: string): string {
   const file = resolvePath(path);
   if (existsSync(file))
-    throw new CommandError('The file exists already and was not changed: name a new one.');
+    throw new CommandError('That file already exists and was not changed: name a new one.');
   if (!existsSync(dirname(file))) throw new CommandError('The directory of that file does not exist.');
   return file;
 }
@@ -83,7 +83,7 @@ export async function createFile(
 export function notWritten(error: unknown): CommandError {
   const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
   const reason = code === 'ENOSPC' || code === 'EDQUOT' ? `the disk is full, ${code}` : code;
-  return new CommandError(`The file could not be written (${reason}). Nothing of it is left.`, {
+  return new CommandError(`The file could not be written (${reason}). No part of it was kept.`, {
     cause: error,
   });
 }

@@ -21,7 +21,7 @@ export class SchemaMismatch extends OperatorError {
           ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
           : isKnownSchema(found)
             ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
-            : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
+            : `The database has the schema ${found}, but this version knows only ${schemaVersion()}: update this checkout`,
     );
   }
 }

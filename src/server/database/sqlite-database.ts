@@ -26,7 +26,9 @@ export async function openSqlite(dataDirectory: string) {
 
   const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
-      return Promise.reject(new Error('A transaction is already open here: use the one handed over'));
+      return Promise.reject(
+        new Error('A transaction is already open: use the one that was passed to the work'),
+      );
     const deadline = performance.now() + lockTimeoutMs;
     const execute = () =>
       write.transaction().execute(async (trx) => {

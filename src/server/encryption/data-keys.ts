@@ -70,7 +70,7 @@ export function followDataKeys(settings: KeySettings): () => DataKeys {
  */
 export function addDataKey(settings: KeySettings): string {
   if (settings.dataKeys !== undefined)
-    throw new EnvironmentError('DATA_KEY is set, so the key is added there and not in the key file');
+    throw new EnvironmentError('DATA_KEY is set: add the key there, not in the key file');
   const file = keyFileIn(settings);
   const keys: KeyList = [randomBytes(32), ...readKeyFile(file)];
   writeKeyFile(file, keys);

@@ -115,7 +115,7 @@ export async function recordAttempt(
       'Email became a dead letter: correct the cause, then `npm run site -- mail-queue retry`',
     );
   else if (outcome.state === 'queued')
-    logger.warn(line, 'Email not sent yet, and tried again; check SMTP_URL if this lasts');
+    logger.warn(line, 'Email not sent yet; it is tried again. Check SMTP_URL if this continues');
   else logger.info(line, 'Email sent');
   if (consequence !== undefined) logger.info({ mail: id }, consequence);
   return outcome.state;
