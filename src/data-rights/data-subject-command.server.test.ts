@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppContext } from '../server/context.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 
 const tables = ['enquiries', 'messages', 'deadlines', 'outbox'] as const;
 
@@ -100,7 +100,7 @@ describe('data-subject erase', () => {
     const otherKey = join(context.environment.dataDirectory, 'other.pem');
     await site('keys', 'report-recipient', otherKey);
     await site('keys', 'report-recipient', keyFile, '--replace');
-    await storeReport(context);
+    await storeConcern(context);
     const answers = await Promise.all(
       [
         ['erase', 'ada@merrow.example', '--yes'],

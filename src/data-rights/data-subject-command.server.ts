@@ -3,7 +3,7 @@ import { countDataSubject, eraseDataSubject, exportDataSubject } from './data-su
 import { withContext } from '../server/command-line/open-context.ts';
 import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
-import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from '../concerns/key-file.server.ts';
 import {
   addExamples,
   confirm,

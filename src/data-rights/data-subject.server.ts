@@ -3,11 +3,11 @@ import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
-  decryptReport,
+  decryptConcern,
   isEncryptedToRecipient,
   type RecipientIdentity,
-} from '../enquiries/speak-up/report-encryption.server.ts';
-import { reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
+} from '../concerns/concern-encryption.server.ts';
+import { reportsToOthers } from '../concerns/concern-recipients.server.ts';
 import {
   describeSubscriber,
   findByEmailHash,
@@ -131,7 +131,7 @@ async function canDecrypt(
   if (!isEncryptedToRecipient(key_id)) return true;
   if (identities === undefined) return false;
   try {
-    await decryptReport(identities, { ciphertext });
+    await decryptConcern(identities, { ciphertext });
     return true;
   } catch {
     return false;

@@ -24,7 +24,7 @@ interface ReplyToEnquiry {
 }
 
 /**
- * Stores a reply and queues its email together. A reply to a speak-up report is stored for the reporter to read with
+ * Stores a reply and queues its email together. A reply to a report of a concern is stored for the reporter to read with
  * the case code, and is never sent, whether or not an address was given.
  *
  * @returns how the reply reaches its reader; null when there is no such enquiry.

@@ -3,7 +3,7 @@ import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { reporterNotes } from './speak-up/reporter-texts.ts';
+import { reporterNotes } from '../concerns/reporter-texts.ts';
 import { subjectFacts } from './subject-facts.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
@@ -11,7 +11,7 @@ export const contactFacts = {
   minimumAge: formatCommitment('minimumAge'),
   eligibleInvestors,
   telephone: organization.telephone.value,
-  reportReceiptHint:
+  concernReceiptHint:
     'If you give an address, we email it a receipt with the reference and date. Do not use a work address.',
   hotline: {
     ...organization.speakUpHotline.value,

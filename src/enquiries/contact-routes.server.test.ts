@@ -24,7 +24,7 @@ import { findEnquiryBy, type EnquiryContent } from './enquiry-store.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { receiveEnquiry } from './receive-enquiry.server.ts';
 import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
-import { giveKey } from './speak-up/testing/report-fixtures.ts';
+import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { PageEnv } from '../server/page-locals.ts';
@@ -453,17 +453,17 @@ describe('every field of the form is stored and shown, and so is the topic of a 
   it.each(cases)('of $title', async ({ slug, topic, shownAs: subject }) => {
     const { post, request, context } = await openSite();
     const site = siteOf(context);
-    const isReport = slug === 'speak-up';
+    const isConcern = slug === 'speak-up';
     const fields = fieldsFor(slug).filter((field) => field !== 'subject');
     const answers = fc.record(Object.fromEntries(fields.map((field) => [field, answerTo(field)])));
     const sendAndFind = async (typed: Readonly<Record<string, string>>) => {
       const sent = { ...typed, subject: slug };
       const posted = await post({
         ...sent,
-        ...(isReport && { newCaseCode: newCaseCode() }),
+        ...(isConcern && { newCaseCode: newCaseCode() }),
         ...(topic && { [topicFieldOf(slug)]: topic.slug }),
       });
-      const state = stateIn(isReport ? posted : await request(posted.headers.location ?? ''));
+      const state = stateIn(isConcern ? posted : await request(posted.headers.location ?? ''));
       if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
       const { reference } = state.receipt;
 
@@ -483,9 +483,9 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       const mail = mails.find(({ kind, enquiry_id }) => kind === 'notice' && enquiry_id === stored.id);
       const notice = (context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email).text;
       expect(command).toContain(`${subject}: ${reference}`);
-      expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
+      expect(notice).toContain(isConcern ? reference : `Subject: ${subject}`);
       const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];
-      if (!isReport) expect(page).toContain(subject);
+      if (!isConcern) expect(page).toContain(subject);
       for (const text of [command, notice]) expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
       if (topic) expect(page).toContain(topic.label);
       for (const field of fields) {
@@ -494,7 +494,7 @@ describe('every field of the form is stored and shown, and so is the topic of a 
         const line = hasOwnLayout ? answer : `${companyLabel}: ${answer}`;
         // A recipient is named in a line of other words.
         expect(command.toLowerCase()).toContain(line.toLowerCase());
-        if (isReport) expect(notice).not.toContain(line);
+        if (isConcern) expect(notice).not.toContain(line);
         else {
           expect(notice).toContain(line);
           expect(page).toContain(answer);

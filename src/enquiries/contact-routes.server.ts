@@ -1,6 +1,6 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isSpeakUpState, statusOf, type ContactState, type EnquiryFormState } from './contact-state.ts';
+import { isConcernForm, statusOf, type ContactState, type EnquiryFormState } from './contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
@@ -9,7 +9,7 @@ import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
-import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
+import { findReceipt, receiveEnquiry, receiveConcern } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -23,8 +23,8 @@ import {
 import type { ContactAnswer } from './contact-answer.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
-import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
-import { isStoredConcern, shownConcern } from './speak-up/shown-concern.ts';
+import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
+import { isStoredConcern, shownConcern } from '../concerns/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -79,7 +79,7 @@ const clearCache = ['Clear-Site-Data', '"cache"'] as const;
 const retryAfterSeconds = 30;
 
 /** These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send. */
-const reportLimit: RateLimit = { ...postLimit, name: 'reports' };
+const concernLimit: RateLimit = { ...postLimit, name: 'reports' };
 const caseCodeLimit: RateLimit = { ...postLimit, name: 'case codes' };
 
 function limitOf(fields: PostedFields): RateLimit {
@@ -87,7 +87,7 @@ function limitOf(fields: PostedFields): RateLimit {
   if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? refusedPostLimit : caseCodeLimit;
   const values = valuesOf(fields);
   if (!parseEnquiry(values).valid) return refusedPostLimit;
-  return values.subject === 'speak-up' ? reportLimit : postLimit;
+  return values.subject === 'speak-up' ? concernLimit : postLimit;
 }
 
 /** Counts a post before anything is stored. Returns null if it cannot be counted, and so could not be stored either. */
@@ -120,8 +120,8 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   const { headers } = answer ?? c.res;
   const ofPage = contactHeaders['Referrer-Policy'];
-  headers.set('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
-  if (isSpeakUpState(state) && isPost) headers.set(...clearCache);
+  headers.set('Referrer-Policy', isConcernForm(state) ? 'no-referrer' : ofPage);
+  if (isConcernForm(state) && isPost) headers.set(...clearCache);
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds));
   return answer;
 }
@@ -194,7 +194,7 @@ async function postEnquiry(
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'case-code-first' });
-    const receipt = await receiveReport(context, { ...received, caseCode: code });
+    const receipt = await receiveConcern(context, { ...received, caseCode: code });
     return { state: { view: 'report-receipt', receipt } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)

@@ -53,7 +53,7 @@ export interface EnquiryReceipt {
 }
 
 /** The receipt of a stored concern, which holds nothing of its text. */
-export interface ReportReceipt {
+export interface ConcernReceipt {
   readonly reference: string;
   readonly recipient: ConcernRecipient;
   readonly deadlines: readonly PromisedDate[];
@@ -62,7 +62,7 @@ export interface ReportReceipt {
 }
 
 /** A concern as its reporter sees it. */
-export interface SpeakUpCase extends Omit<ReportReceipt, 'caseCode'> {
+export interface ConcernCase extends Omit<ConcernReceipt, 'caseCode'> {
   readonly status: 'open' | 'closed';
   /** The oldest message comes first. The text of the reporter is null, because only the recipient can read it. */
   readonly messages: readonly {
@@ -89,9 +89,9 @@ export interface CaseCodeState {
   readonly problem: 'unknown' | 'unavailable' | 'no-key';
 }
 
-export interface SpeakUpCaseState {
+export interface ConcernCaseState {
   readonly code: string;
-  readonly shown: SpeakUpCase;
+  readonly shown: ConcernCase;
   readonly idempotencyKey: string;
   readonly isAdded: boolean;
   /** The text that was to be added, which is kept, and what was wrong with it. */
@@ -105,13 +105,13 @@ export type ContactState =
   | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
-  | { readonly view: 'report-receipt'; readonly receipt: ReportReceipt }
+  | { readonly view: 'report-receipt'; readonly receipt: ConcernReceipt }
   | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
   | ({ readonly view: 'case-code' } & CaseCodeState)
-  | ({ readonly view: 'case' } & SpeakUpCaseState);
+  | ({ readonly view: 'case' } & ConcernCaseState);
 
 /** Whether a state shows a report of a concern, or the form for one. */
-export function isSpeakUpState(state: ContactState): boolean {
+export function isConcernForm(state: ContactState): boolean {
   if (state.view === 'new-form') return state.caseCode !== undefined;
   if (state.view === 'form') return state.values.subject === 'speak-up';
   return ['report-receipt', 'case-code', 'case'].includes(state.view);

@@ -5,9 +5,9 @@ import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import type { EnquiryFormState } from './contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, CaseView, RefusedCaseCode, type ConcernProps } from './speak-up/case-view.tsx';
-import { headingOfConcern, isRefusal, type ConcernState } from './speak-up/concern-state.ts';
-import { SpeakUpReceipt } from './speak-up/speak-up-receipt.tsx';
+import { CaseCodeForm, CaseView, RefusedCaseCode, type ConcernProps } from '../concerns/case-view.tsx';
+import { headingOfConcern, isRefusal, type ConcernState } from '../concerns/concern-state.ts';
+import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
 import { markTitleAsError, setPageTitle } from './window-title.ts';
 
 const rootId = 'contact';
@@ -27,7 +27,7 @@ interface ContactIslandProps {
 function ConcernSections({ concern, ...props }: ConcernProps & { readonly concern: ConcernState }) {
   switch (concern.view) {
     case 'report-receipt':
-      return <SpeakUpReceipt receipt={concern} />;
+      return <ConcernReceipt receipt={concern} />;
     case 'case':
       return <CaseView {...props} opened={concern} />;
     case 'case-code':

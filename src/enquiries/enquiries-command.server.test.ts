@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { runDailyJobs } from '../operations/jobs.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
-import { findCase } from './speak-up/speak-up-case.server.ts';
+import { findCase } from '../concerns/concern-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { mailKinds } from '../features.server.ts';
 
 // Every command runs in a process of its own.
@@ -158,7 +158,7 @@ describe('enquiries reply', () => {
   it('is recorded for no day that is not past, and for no report of a concern', async () => {
     const context = await temporaryContext();
     const { reference } = await storeEnquiry(context);
-    const report = await storeReport(context);
+    const report = await storeConcern(context);
     const [tomorrow, yesterday] = [1, -1].map((days) => companyDay(new Date(Date.now() + days * day)));
     for (const [about, on] of [
       [reference, tomorrow],
@@ -184,7 +184,7 @@ describe('a report of a concern', () => {
     const chairKey = join(context.environment.dataDirectory, 'chair.txt');
     expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const message = 'The officer signed it.';
-    const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
+    const { reference } = await storeConcern(context, { recipient: 'committee-chair', message });
     const withoutKey = await site('enquiries', 'show', reference);
     expect(withoutKey).toMatchObject({ code: 1, stdout: '' });
     expect(withoutKey.stderr).toMatch(/chair of the Audit & Risk Committee.*--key-file/);
@@ -204,7 +204,7 @@ describe('a report of a concern', () => {
     const site = siteOf(context);
     const message = 'The officer signed it.';
     const toChair = { recipient: 'committee-chair', message } as const;
-    const early = await storeReport(context, toChair);
+    const early = await storeConcern(context, toChair);
     const folder = context.environment.dataDirectory;
     const [recipientKey, chairKey] = [join(folder, 'officer.txt'), join(folder, 'chair.txt')];
     await site('keys', 'report-recipient', recipientKey);
@@ -223,8 +223,8 @@ describe('a report of a concern', () => {
       expect(output, 'while the chair has no key').not.toContain(early.reference);
 
     await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair');
-    const late = await storeReport(context, toChair);
-    const own = await storeReport(context, { message: 'The scaffolding is loose.' });
+    const late = await storeConcern(context, toChair);
+    const own = await storeConcern(context, { message: 'The scaffolding is loose.' });
     for (const output of await listsWith(recipientKey)) {
       expect(output).toContain(own.reference);
       for (const secret of [early.reference, late.reference, message, 'committee-chair'])
@@ -240,7 +240,7 @@ describe('a report of a concern', () => {
     const context = await temporaryContext();
     const lines: string[] = [];
     const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-    const { reference } = await storeReport(context, { recipient: 'committee-chair', email: '' });
+    const { reference } = await storeConcern(context, { recipient: 'committee-chair', email: '' });
     const transport = recordingTransport(() => {
       throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' });
     });
@@ -261,7 +261,7 @@ describe('a report of a concern', () => {
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
     const { context, site } = await withRecipient();
-    const { reference, caseCode } = await storeReport(context);
+    const { reference, caseCode } = await storeConcern(context);
     const before = await queueOf(context);
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');

@@ -7,8 +7,8 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import { exampleReference, parseReference } from './enquiry-codes.server.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
-import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
-import { reportsToOthers } from './speak-up/report-recipients.server.ts';
+import { ConcernDecryptionError } from '../concerns/concern-encryption.server.ts';
+import { reportsToOthers } from '../concerns/concern-recipients.server.ts';
 import { closeEnquiry, recordAnswer, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './find-enquiries.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
-import { keyFileOption, loadRecipientKey } from './speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from '../concerns/key-file.server.ts';
 import {
   addExamples,
   CommandError,
@@ -109,7 +109,7 @@ async function decryptOrExplain(...[context, stored, identities]: Parameters<typ
   try {
     return await decryptEnquiry(context, stored, identities);
   } catch (error) {
-    if (error instanceof ReportDecryptionError)
+    if (error instanceof ConcernDecryptionError)
       throw new CommandError(
         `The recipient’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of its recipient.`,
       );

@@ -9,7 +9,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
@@ -25,7 +25,7 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
-import { addToCase } from './speak-up/speak-up-case.server.ts';
+import { addToCase } from '../concerns/concern-case.server.ts';
 
 const reference = 'HM-7QK4-93PD';
 const receiptUrl = 'https://www.site.example/contact?receipt=a-token_of-43-characters';
@@ -247,7 +247,7 @@ describe('the emails about one enquiry', () => {
 
   it('of a concern are one conversation at its recipient, without the receipt', async () => {
     const context = await temporaryContext();
-    const { caseCode } = await storeReport(context, { email: 'ada@merrow.example' });
+    const { caseCode } = await storeConcern(context, { email: 'ada@merrow.example' });
     await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
     const sent = await deliver(context);
     const [concern, addition] = sent('notice');

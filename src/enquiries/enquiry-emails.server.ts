@@ -55,7 +55,7 @@ export async function queueEnquiryEmails(
 
 /**
  * To the address that was given: who answers, and by when. It quotes nothing that was typed, since anybody can give the
- * address of somebody else, who would get that text from the company. Null where a speak-up report came without an
+ * address of somebody else, who would get that text from the company. Null where a report of a concern came without an
  * address. The receipt of a report says nothing of what it is about, in a header either, since others may read the same
  * mailbox.
  */
@@ -66,7 +66,7 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const to = emailAddress(enquiry.email);
   const signature = smallPrint(registrationDetails());
   if (subject.slug === 'speak-up')
-    return { to, subject: title, ...emailBodies(title, [...reportReceipt(emailed), signature]) };
+    return { to, subject: title, ...emailBodies(title, [...concernReceipt(emailed), signature]) };
   return {
     to,
     replyTo: roleAddress(subject),
@@ -104,7 +104,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   ];
 }
 
-function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
+function concernReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
   return [
     paragraph(`Your message has reached ${organization.tradingName.value}.`),
     facts(['Reference', reference], ...dateFacts(deadlines)),

@@ -9,10 +9,10 @@ import type { ContactFacts } from './contact-facts.ts';
 import { Field } from '../ui/field.tsx';
 import { FormEnd, NextSteps } from './next-steps.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
-import type { ConcernState } from './speak-up/concern-state.ts';
-import { ExitThisPage } from './speak-up/exit-this-page.tsx';
-import { BeforeYouWrite } from './speak-up/before-you-write.tsx';
-import { NewCaseCode } from './speak-up/new-case-code.tsx';
+import type { ConcernState } from '../concerns/concern-state.ts';
+import { ExitThisPage } from '../concerns/exit-this-page.tsx';
+import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
+import { NewCaseCode } from '../concerns/new-case-code.tsx';
 import { useEnquiry, type Typed } from './use-enquiry.ts';
 import './contact.css';
 
@@ -36,8 +36,8 @@ function EnquiryFormField({
   enquiry,
 }: EnquiryFormProps & { readonly name: EnquiryField }) {
   const isConfidential = enquiry.subject === 'speak-up';
-  const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } = enquiryFields[name];
-  const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
+  const { as, type, label, hint, options, half, limit, autoComplete, concernSchema } = enquiryFields[name];
+  const { optional = isConfidential && concernSchema !== undefined } = enquiryFields[name];
   return (
     <Field
       id={name}
@@ -46,7 +46,7 @@ function EnquiryFormField({
       label={label}
       hint={
         (name === 'message' ? messageHint(enquiry.message) : undefined) ??
-        (name === 'email' && isConfidential ? facts.reportReceiptHint : undefined) ??
+        (name === 'email' && isConfidential ? facts.concernReceiptHint : undefined) ??
         (name === 'subject' && enquiry.subject === 'general' ? `${hint ?? ''} ${complaintHint}` : hint)
       }
       error={enquiry.errors[name]}

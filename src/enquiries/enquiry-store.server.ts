@@ -13,8 +13,8 @@ import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
-import { encryptReport } from './speak-up/report-encryption.server.ts';
-import { reportRecipientOf } from './speak-up/report-recipients.server.ts';
+import { encryptConcern } from '../concerns/concern-encryption.server.ts';
+import { reportRecipientOf } from '../concerns/concern-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
@@ -35,11 +35,11 @@ export type StoredEnquiry = Selectable<EnquiriesTable>;
 const maxAttempts = 3;
 
 /**
- * Encrypts a speak-up report to the person who receives it, and to nobody else; with the data key only while no recipient of
+ * Encrypts a report of a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
  * reports has a key. Everything else is encrypted with the data key.
  *
  * @param person null for every other subject
- * @throws {ReportRecipientUnavailable} when somebody has a key, and this person has none that can be used.
+ * @throws {ConcernRecipientUnavailable} when somebody has a key, and this person has none that can be used.
  * @throws {DatabaseUnavailable}
  */
 export async function encryptFor(
@@ -51,7 +51,7 @@ export async function encryptFor(
 ): Promise<Encrypted> {
   const recipient = person === null ? undefined : await reportRecipientOf(context, person);
   return recipient !== undefined
-    ? await encryptReport(recipient, content)
+    ? await encryptConcern(recipient, content)
     : context.encryption.encrypt(table, record, content);
 }
 

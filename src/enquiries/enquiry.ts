@@ -43,7 +43,7 @@ function isHttpsAddress(text: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
-const isReport = (subject: string) => subject === 'speak-up';
+const isConcern = (subject: string) => subject === 'speak-up';
 
 /** A field of the form: how it is asked for, checked, and shown to the sender and to the company. */
 interface FormField {
@@ -64,7 +64,7 @@ interface FormField {
   readonly appliesTo?: (subject: string) => boolean;
   readonly schema: v.GenericSchema<unknown, string>;
   /** The schema in a report of a concern, where the field is optional: nobody has to say who they are. */
-  readonly reportSchema?: v.GenericSchema<unknown, string>;
+  readonly concernSchema?: v.GenericSchema<unknown, string>;
   /** The label in the notice to the company and in the owner’s command, where `label` speaks to the sender. */
   readonly companyLabel?: string;
   /**
@@ -92,7 +92,7 @@ const formFields = {
     hint: 'Choose the chair if it is about the Compliance Officer or a director.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
-    appliesTo: isReport,
+    appliesTo: isConcern,
     // Empty where the form did not ask, because the subject was changed in it without JavaScript.
     schema: v.pipe(
       v.picklist(
@@ -109,7 +109,7 @@ const formFields = {
     autoComplete: 'name',
     limit: name.limit,
     schema: v.pipe(name.schema, v.nonEmpty('Enter your name')),
-    reportSchema: name.schema,
+    concernSchema: name.schema,
   },
   organisation: {
     label: 'Organisation',
@@ -125,14 +125,14 @@ const formFields = {
     autoComplete: 'email',
     limit: emailLine.limit,
     schema: requiredEmail,
-    reportSchema: v.pipe(emailLine.schema, optionalEmailSchema),
+    concernSchema: v.pipe(emailLine.schema, optionalEmailSchema),
   },
   enquirerType: {
     label: 'I am a...',
     as: 'select',
     options: [{ value: '', label: 'Choose one' }, ...enquirerTypes],
     half: true,
-    appliesTo: (subject) => !isReport(subject),
+    appliesTo: (subject) => !isConcern(subject),
     schema: v.picklist(
       enquirerTypes.map(({ value }) => value),
       'Choose what describes you best',
@@ -217,8 +217,8 @@ export function parseEnquiry(values: EnquiryValues): ParsedEnquiry {
   const enquiry: Partial<Record<EnquiryField, string>> = {};
   const errors: Partial<Record<EnquiryField, string>> = {};
   for (const field of fieldsFor(values.subject)) {
-    const { schema, reportSchema = schema } = enquiryFields[field];
-    const result = v.safeParse(isReport(values.subject) ? reportSchema : schema, values[field]);
+    const { schema, concernSchema = schema } = enquiryFields[field];
+    const result = v.safeParse(isConcern(values.subject) ? concernSchema : schema, values[field]);
     if (result.success) enquiry[field] = result.output;
     else errors[field] = result.issues[0].message;
   }

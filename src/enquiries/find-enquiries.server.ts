@@ -1,10 +1,10 @@
 import type { Queries } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import {
-  decryptReport,
+  decryptConcern,
   isEncryptedToRecipient,
   type RecipientIdentity,
-} from './speak-up/report-encryption.server.ts';
+} from '../concerns/concern-encryption.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 import {
   findEnquiryBy,
@@ -84,7 +84,7 @@ export async function decryptEnquiry(
     record: { readonly id: string; readonly ciphertext: string; readonly key_id: string },
   ) =>
     isEncryptedToRecipient(record.key_id)
-      ? await decryptReport(identities ?? [], record)
+      ? await decryptConcern(identities ?? [], record)
       : encryption.decrypt(table, record);
   return {
     content: (await decrypt('enquiries', stored)) as EnquiryContent,

@@ -70,7 +70,7 @@ export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProp
   const isCorrectable = problem !== 'no-answer' && statusOfProblem(problem) === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
-      <SpeakUpChannels hotline={facts.hotline} />
+      <ConcernChannels hotline={facts.hotline} />
     ) : (
       <p>
         You can also <a href={`mailto:${address}?${query}`}>send it by email to {address}</a>, or telephone{' '}
@@ -86,7 +86,7 @@ export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProp
 }
 
 /** The other ways to raise a concern. */
-export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
+export function ConcernChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>
       You can also telephone the independent hotline on <TelephoneLink number={hotline.telephone} />, or use

@@ -7,8 +7,8 @@ import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptReport } from './speak-up/report-encryption.server.ts';
-import { giveKey } from './speak-up/testing/report-fixtures.ts';
+import { decryptConcern } from '../concerns/concern-encryption.server.ts';
+import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { addDataKey } from '../server/encryption/data-keys.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
@@ -17,7 +17,7 @@ import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
 import {
   findReceipt,
   receiveEnquiry,
-  receiveReport,
+  receiveConcern,
   type ReceivedEnquiry,
   type ReceivedReport,
 } from './receive-enquiry.server.ts';
@@ -172,7 +172,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
 describeOnEachDatabase('a concern', (createContext) => {
   it('may come without a name, and then none is stored and no receipt is mailed', async () => {
     const context = await createContext();
-    const receipt = await receiveReport(context, report());
+    const receipt = await receiveConcern(context, report());
     expect(receipt.deadlines).toEqual([
       { label: 'Acknowledgment', date: '2026-12-30' },
       { label: 'Feedback', date: '2027-03-23' },
@@ -190,7 +190,7 @@ describeOnEachDatabase('a concern', (createContext) => {
   it('has no receipt at any address: nothing but its case code leads to it', async () => {
     const context = await createContext();
     const form = report();
-    const receipt = await receiveReport(context, form);
+    const receipt = await receiveConcern(context, form);
     expect(receipt).toEqual({
       reference: receipt.reference,
       subject: expect.objectContaining({ slug: 'speak-up' }) as unknown,
@@ -208,9 +208,9 @@ describeOnEachDatabase('a concern', (createContext) => {
   it('sent again, twice at once or after two days, gives the same receipt and stores nothing', async () => {
     const context = await createContext();
     const form = report({ email: written.email });
-    const [first, second] = await Promise.all([receiveReport(context, form), receiveReport(context, form)]);
+    const [first, second] = await Promise.all([receiveConcern(context, form), receiveConcern(context, form)]);
     expect(second).toEqual(first);
-    expect(await receiveReport(context, { ...form, now: after(48) })).toEqual(first);
+    expect(await receiveConcern(context, { ...form, now: after(48) })).toEqual(first);
     expect(await countsIn(context)).toEqual([1, 2, 2]);
   });
 
@@ -218,9 +218,9 @@ describeOnEachDatabase('a concern', (createContext) => {
     const context = await createContext();
     const owners = [await giveKey(context, 'compliance-officer'), await giveKey(context, 'committee-chair')];
     const isReadByEach = async (recipient: ConcernRecipientSlug) => {
-      const { reference } = await receiveReport(context, report({ recipient }));
+      const { reference } = await receiveConcern(context, report({ recipient }));
       const stored = await findEnquiryBy(context.database.db, 'reference', reference);
-      const read = owners.map(({ identities }) => decryptReport(identities, stored ?? expect.fail()));
+      const read = owners.map(({ identities }) => decryptConcern(identities, stored ?? expect.fail()));
       return (await Promise.allSettled(read)).map(({ status }) => status === 'fulfilled');
     };
     expect(await isReadByEach('compliance-officer')).toEqual([true, false]);
@@ -233,7 +233,7 @@ describe('the data folder', () => {
     const context = await temporaryContext();
     await receiveEnquiry(context, received());
     await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
-    await receiveReport(context, report({ email: written.email }));
+    await receiveConcern(context, report({ email: written.email }));
     const folder = context.environment.dataDirectory;
     const names = readdirSync(folder);
     expect(names).toContain('site.sqlite-wal');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
-import type { EnquiryReceipt, ReportReceipt } from './contact-state.ts';
+import type { EnquiryReceipt, ConcernReceipt } from './contact-state.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
@@ -77,10 +77,10 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
  * nothing of it is part of an address.
  *
  * @throws {CaseCodeUsed} when the same form was sent before with another text.
- * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person chosen.
+ * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person chosen.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {
+export async function receiveConcern(context: AppContext, received: ReceivedReport): Promise<ConcernReceipt> {
   const { caseCode, enquiry } = received;
   const keys = {
     id: randomUUID(),

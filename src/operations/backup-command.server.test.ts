@@ -27,7 +27,7 @@ import {
   temporaryContext,
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { mailKinds } from '../features.server.ts';
 
 /** A site with its commands, and the directory for its backup. */
@@ -229,8 +229,8 @@ describe('backup and restore, on SQLite', () => {
     const [officer, chair] = [join(dataDirectory, 'officer.txt'), join(dataDirectory, 'chair.txt')];
     await site('keys', 'report-recipient', officer);
     await site('keys', 'report-recipient', chair, '--for', 'committee-chair');
-    await storeReport(context);
-    const { reference } = await storeReport(context, { recipient: 'committee-chair' });
+    await storeConcern(context);
+    const { reference } = await storeConcern(context, { recipient: 'committee-chair' });
     await site('backup', file);
     await site('data-subject', 'erase', ada, '--yes');
     expect(await restored(context, file), 'without a key').toContain('and 0 enquiries');

@@ -5,7 +5,7 @@ import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
-import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { findReportRecipients } from '../concerns/concern-recipients.server.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import { addExamples, formatCount, printResult } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';

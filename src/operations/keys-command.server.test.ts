@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findReceipt } from '../enquiries/receive-enquiry.server.ts';
-import { findCase } from '../enquiries/speak-up/speak-up-case.server.ts';
+import { findCase } from '../concerns/concern-case.server.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
-import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 
 describeOnEachDatabase('the data key', (openContext) => {
@@ -15,7 +15,7 @@ describeOnEachDatabase('the data key', (openContext) => {
     const site = siteOf(context);
     const now = new Date();
     const enquiry = await storeEnquiry(context, {}, now);
-    const report = await storeReport(context, {}, now);
+    const report = await storeConcern(context, {}, now);
     const token = await subscribe(context, 'cass@oke.example');
     const [former] = context.encryption.keyIds();
 

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addToCase } from '../enquiries/speak-up/speak-up-case.server.ts';
+import { addToCase } from '../concerns/concern-case.server.ts';
 import {
   describeOnEachDatabase,
   startContext,
   temporaryContext,
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 
 describe('keys report-recipient', () => {
   it('makes a key pair of the age format and encrypts earlier reports to it', async () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
     const site = siteOf(context);
-    const { caseCode } = await storeReport(context);
+    const { caseCode } = await storeConcern(context);
     await addToCase(context, caseCode, 'One more thing.', new Date());
     const { reference } = await storeEnquiry(context);
     const keyFile = join(dataDirectory, 'officer.txt');
@@ -50,7 +50,7 @@ describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabas
     const context = await startContext(second);
     const keyFile = join(temporaryFolder(), 'officer.txt');
     expect((await runSite(['keys', 'report-recipient', keyFile], first)).code).toBe(0);
-    const { reference } = await storeReport(context, { message: 'The crane ran at night.' });
+    const { reference } = await storeConcern(context, { message: 'The crane ran at night.' });
     const exported = await runSite(['enquiries', 'export', '--json'], second);
     expect(exported.stdout).toContain(reference);
     expect(exported.stdout).not.toContain('crane');
@@ -66,7 +66,7 @@ describe('keys re-encrypt-reports', () => {
     const folder = temporaryFolder();
     const [formerKey, newKey] = [join(folder, 'former.txt'), join(folder, 'new.txt')];
     await site('keys', 'report-recipient', formerKey);
-    const { reference, caseCode } = await storeReport(context, { message: 'The crane ran at night.' });
+    const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
     await addToCase(context, caseCode, 'It ran again on Tuesday.', new Date());
     expect((await site('keys', 'report-recipient', newKey, '--replace')).code).toBe(0);
 

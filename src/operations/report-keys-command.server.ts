@@ -6,19 +6,16 @@ import {
   concernRecipients,
   type ConcernRecipientSlug,
 } from '../../company/enquiry-subjects.ts';
-import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from '../concerns/key-file.server.ts';
 import {
   createReportIdentity,
-  decryptReport,
-  encryptReport,
+  decryptConcern,
+  encryptConcern,
   isEncryptedToRecipient,
   keyIdOfRecipient,
   type RecipientIdentity,
-} from '../enquiries/speak-up/report-encryption.server.ts';
-import {
-  findReportRecipients,
-  storeReportRecipient,
-} from '../enquiries/speak-up/report-recipients.server.ts';
+} from '../concerns/concern-encryption.server.ts';
+import { findReportRecipients, storeReportRecipient } from '../concerns/concern-recipients.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
@@ -112,7 +109,7 @@ async function makeReportKey(context: AppContext, file: string, { for: person, r
 }
 
 /**
- * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
+ * Encrypts reports of concerns, and what their reporters have added, to the present key of the person who received them:
  * reports that were stored before there was a key, and reports to a former key.
  *
  * @param identities that can decrypt them
@@ -135,9 +132,9 @@ async function reEncryptReports(context: AppContext, identities: readonly Recipi
     for (const [table, condition] of tables) {
       const counts = await updateCiphertexts(context, table, condition, async (row) => {
         const content = isEncryptedToRecipient(row.key_id)
-          ? await decryptReport(identities, row)
+          ? await decryptConcern(identities, row)
           : encryption.decrypt(table, row);
-        return encryptReport(recipient, content);
+        return encryptConcern(recipient, content);
       });
       total.reEncrypted += counts.updated;
       total.notDecrypted += counts.notDecrypted;

@@ -132,8 +132,8 @@ async function send({ kind, fields, transport: { type, tail = '', body }, ...how
 async function noteEnquiry({ status, text, token: found }: Answered, fields: Fields): Promise<void> {
   const received =
     found ?? (text.startsWith('{"receiptUrl"') ? /receipt=([\w-]+)/.exec(text)?.[1] : undefined);
-  const isReport = status === 200 && fields['subject'] === 'speak-up';
-  if (received === undefined && !isReport) return;
+  const isConcern = status === 200 && fields['subject'] === 'speak-up';
+  if (received === undefined && !isConcern) return;
   acknowledged.push({ fields, token: received });
   if (received === undefined) return;
   const receipt = await enquirer.request(`/contact?receipt=${received}`);

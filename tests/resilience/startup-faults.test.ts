@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '../../src/server/context.ts';
-import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
+import { giveKey } from '../../src/concerns/testing/concern-fixtures.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { storeEnquiry } from '../support/site-command.ts';

@@ -10,7 +10,7 @@ import type { AppContext } from '../../src/server/context.ts';
 import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
 import {
   receiveEnquiry,
-  receiveReport,
+  receiveConcern,
   type ReceivedEnquiry,
 } from '../../src/enquiries/receive-enquiry.server.ts';
 
@@ -113,9 +113,9 @@ export function storeEnquiry(context: AppContext, changes: Partial<Enquiry> = {}
 }
 
 /** Receives a report of a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
-export function storeReport(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
+export function storeConcern(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
   const { name, organisation, email, message } = completeEnquiry;
   const recipient = 'compliance-officer';
   const report = { subject: 'speak-up', recipient, name, organisation, email, message, ...changes } as const;
-  return receiveReport(context, { ...receivedAt(report, now), caseCode: newCaseCode() });
+  return receiveConcern(context, { ...receivedAt(report, now), caseCode: newCaseCode() });
 }

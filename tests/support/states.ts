@@ -73,7 +73,7 @@ export const states = {
   receiptWithOneDate: receipt('data-protection'),
   complaintReceipt: receipt('formal-complaint'),
   noReceipt: stateAt(`/contact?receipt=${'A'.repeat(43)}`),
-  reportReceipt: (page) => raiseConcern(page, 'Something is wrong at the quarry.'),
+  concernReceipt: (page) => raiseConcern(page, 'Something is wrong at the quarry.'),
   wrongCode: async (page) => {
     await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
     await expect(page).toHaveTitle(/^Error: /);

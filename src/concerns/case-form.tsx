@@ -1,10 +1,10 @@
 import { useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import type { ContactFacts } from '../contact-facts.ts';
-import { PostStatus } from '../enquiry-status.tsx';
-import { SpeakUpChannels } from '../notices.tsx';
-import { bodyOf, useFocusAfter, usePost } from '../use-post.ts';
-import { markTitleAsError } from '../window-title.ts';
+import { Alert } from '../ui/alert.tsx';
+import type { ContactFacts } from '../enquiries/contact-facts.ts';
+import { PostStatus } from '../enquiries/enquiry-status.tsx';
+import { ConcernChannels } from '../enquiries/notices.tsx';
+import { bodyOf, useFocusAfter, usePost } from '../enquiries/use-post.ts';
+import { markTitleAsError } from '../enquiries/window-title.ts';
 import type { ConcernState } from './concern-state.ts';
 
 interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -57,7 +57,7 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
       {failure && (
         <Alert key={refusals} ref={noticeRef} heading={failures[failure][0]}>
           <p>{failures[failure][1]}</p>
-          <SpeakUpChannels hotline={facts.hotline} />
+          <ConcernChannels hotline={facts.hotline} />
         </Alert>
       )}
       <form

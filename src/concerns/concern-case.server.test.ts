@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Enquiry } from '../enquiry.ts';
-import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import type { AppContext } from '../../server/context.ts';
-import { decryptReport } from './report-encryption.server.ts';
-import { giveKey } from './testing/report-fixtures.ts';
-import { closeEnquiry, replyToEnquiry } from '../answer-enquiry.server.ts';
-import { newCaseCode } from '../enquiry-codes.server.ts';
-import { findEnquiryBy } from '../enquiry-store.server.ts';
-import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
-import { receiveReport } from '../receive-enquiry.server.ts';
-import { addToCase, findCase } from './speak-up-case.server.ts';
+import type { Enquiry } from '../enquiries/enquiry.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../server/context.ts';
+import { decryptConcern } from './concern-encryption.server.ts';
+import { giveKey } from './testing/concern-fixtures.ts';
+import { closeEnquiry, replyToEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { newCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import { findEnquiryBy } from '../enquiries/enquiry-store.server.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { receiveConcern } from '../enquiries/receive-enquiry.server.ts';
+import { addToCase, findCase } from './concern-case.server.ts';
 
 const concern: Enquiry = {
   subject: 'speak-up',
@@ -26,7 +26,7 @@ const later = new Date('2026-12-28T10:00:00Z');
 async function raise(context: AppContext): Promise<{ readonly code: string; readonly reference: string }> {
   const code = newCaseCode();
   const form = { enquiry: concern, details: {}, idempotencyKey: randomUUID(), caseCode: code, now };
-  const { reference } = await receiveReport(context, form);
+  const { reference } = await receiveConcern(context, form);
   return { code, reference };
 }
 
@@ -112,10 +112,10 @@ describeOnEachDatabase('a case', (createContext) => {
       .selectFrom('messages')
       .select('ciphertext')
       .executeTakeFirstOrThrow();
-    expect(await decryptReport(chair.identities, { ciphertext })).toEqual({
+    expect(await decryptConcern(chair.identities, { ciphertext })).toEqual({
       text: 'It happened at the gate.',
     });
-    await expect(decryptReport(officer.identities, { ciphertext })).rejects.toThrow();
+    await expect(decryptConcern(officer.identities, { ciphertext })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
   });
 });

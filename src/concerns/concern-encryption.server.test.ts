@@ -3,16 +3,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
-import { DecryptionError } from '../../server/encryption/encryption.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
   createReportIdentity,
-  decryptReport,
-  encryptReport,
+  decryptConcern,
+  encryptConcern,
   isEncryptedToRecipient,
   parseRecipientIdentities,
-} from './report-encryption.server.ts';
-import { referenceAge } from './testing/report-fixtures.ts';
+} from './concern-encryption.server.ts';
+import { referenceAge } from './testing/concern-fixtures.ts';
 
 async function officer() {
   const { identityFile, recipient } = await createReportIdentity();
@@ -24,21 +24,21 @@ const value = { text: 'canary “Zoë” 🏗️' };
 
 describe('a report', () => {
   it('is decrypted with the identity of its recipient', async () => {
-    const report = await encryptReport(one.recipient, value);
-    expect(await decryptReport(one.identities, report)).toEqual(value);
+    const report = await encryptConcern(one.recipient, value);
+    expect(await decryptConcern(one.identities, report)).toEqual(value);
     expect(isEncryptedToRecipient(report.keyId)).toBe(true);
   });
 
   it('is not decrypted with another key, and says so', async () => {
-    const report = await encryptReport(one.recipient, value);
-    await expect(decryptReport(other.identities, report)).rejects.toThrow(DecryptionError);
-    await expect(decryptReport(other.identities, report)).rejects.toThrow('another key of its recipient');
+    const report = await encryptConcern(one.recipient, value);
+    await expect(decryptConcern(other.identities, report)).rejects.toThrow(DecryptionError);
+    await expect(decryptConcern(other.identities, report)).rejects.toThrow('another key of its recipient');
   });
 
   it.each(['', 'AAAA', '-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n'])(
     'is refused when it is %j',
     async (ciphertext) => {
-      await expect(decryptReport(one.identities, { ciphertext })).rejects.toThrow(DecryptionError);
+      await expect(decryptConcern(one.identities, { ciphertext })).rejects.toThrow(DecryptionError);
     },
   );
 });
@@ -47,7 +47,7 @@ describe('the age program', () => {
   it('encrypts what is decrypted here', async () => {
     const identities = parseRecipientIdentities(referenceAge.identityFile);
     const report = { ciphertext: referenceAge.file, keyId: 'age:0' };
-    expect(await decryptReport(identities, report)).toEqual({ text: 'Encrypted by age 1.1.1 — “Zoë”.' });
+    expect(await decryptConcern(identities, report)).toEqual({ text: 'Encrypted by age 1.1.1 — “Zoë”.' });
   });
 
   const isMissing = spawnSync('age', ['--version']).error !== undefined;
@@ -55,7 +55,7 @@ describe('the age program', () => {
   it.skipIf(isMissing)(`decrypts what is encrypted here, with the recipient’s key file${note}`, async () => {
     const keyFile = join(temporaryFolder(), 'officer.txt');
     writeFileSync(keyFile, one.identityFile);
-    const { ciphertext } = await encryptReport(one.recipient, value);
+    const { ciphertext } = await encryptConcern(one.recipient, value);
     const text = execFileSync('age', ['--decrypt', '--identity', keyFile], { input: ciphertext });
     expect(JSON.parse(text.toString())).toEqual(value);
   });

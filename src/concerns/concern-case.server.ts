@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { concernRecipient } from '../../../company/enquiry-subjects.ts';
-import type { SpeakUpCase } from '../contact-state.ts';
-import type { AppContext } from '../../server/context.ts';
-import type { Queries } from '../../server/database/schema.ts';
-import { queueEmail } from '../../server/outbox/outbox-store.ts';
-import { feedbackDeadline } from '../deadlines.server.ts';
-import { additionNoticeEmail } from '../enquiry-emails.server.ts';
+import { concernRecipient } from '../../company/enquiry-subjects.ts';
+import type { ConcernCase } from '../enquiries/contact-state.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Queries } from '../server/database/schema.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
+import { feedbackDeadline } from '../enquiries/deadlines.server.ts';
+import { additionNoticeEmail } from '../enquiries/enquiry-emails.server.ts';
 import {
   deadlinesOf,
   encryptFor,
@@ -14,16 +14,16 @@ import {
   subjectOf,
   type MessageContent,
   type StoredEnquiry,
-} from '../enquiry-store.server.ts';
-import { parseCaseCode } from '../enquiry-codes.server.ts';
-import { hashOfSecret } from '../../server/encryption/codes.ts';
+} from '../enquiries/enquiry-store.server.ts';
+import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import { hashOfSecret } from '../server/encryption/codes.ts';
 
 /**
- * The speak-up report with this case code, however it was typed. Null when there is none.
+ * The report of a concern with this case code, however it was typed. Null when there is none.
  *
  * @throws {DatabaseUnavailable}
  */
-export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
+export async function findCase(context: AppContext, typedCode: string): Promise<ConcernCase | null> {
   const { db } = context.database;
   const stored = await findByCode(db, typedCode);
   return stored ? await loadCase(context, db, stored) : null;
@@ -34,7 +34,7 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
  * key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
- * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person who received the report.
+ * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person who received the report.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function addToCase(
@@ -43,7 +43,7 @@ export async function addToCase(
   text: string,
   now: Date,
   idempotencyKey: string = randomUUID(),
-): Promise<SpeakUpCase | null> {
+): Promise<ConcernCase | null> {
   // Encrypting takes too long for a transaction; who receives a report never changes.
   const found = await findByCode(context.database.db, typedCode);
   if (!found) return null;
@@ -94,7 +94,7 @@ async function loadCase(
   { encryption }: AppContext,
   queries: Queries,
   stored: StoredEnquiry,
-): Promise<SpeakUpCase> {
+): Promise<ConcernCase> {
   const messages = await messagesOf(queries, stored.id);
   return {
     reference: stored.reference,

@@ -1,6 +1,6 @@
-import { readInputFile } from '../../server/command-line/files.ts';
-import { CommandError } from '../../server/command-line/terminal.ts';
-import { parseRecipientIdentities, type RecipientIdentity } from './report-encryption.server.ts';
+import { readInputFile } from '../server/command-line/files.ts';
+import { CommandError } from '../server/command-line/terminal.ts';
+import { parseRecipientIdentities, type RecipientIdentity } from './concern-encryption.server.ts';
 
 export const keyFileOption = [
   '--key-file <file>',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { postedIdempotencyKey } from '../../forms/hidden-fields.ts';
-import { logFailure, type AppContext } from '../../server/context.ts';
-import { parseCaseCode } from '../enquiry-codes.server.ts';
-import type { PostedFields } from '../../server/http/posted-form.ts';
-import type { CaseCodeState, ContactState } from '../contact-state.ts';
-import { parseAddition } from '../enquiry.ts';
-import { ReportRecipientUnavailable } from './report-recipients.server.ts';
-import { addToCase, findCase } from './speak-up-case.server.ts';
+import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
+import { logFailure, type AppContext } from '../server/context.ts';
+import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import type { PostedFields } from '../server/http/posted-form.ts';
+import type { CaseCodeState, ContactState } from '../enquiries/contact-state.ts';
+import { parseAddition } from '../enquiries/enquiry.ts';
+import { ConcernRecipientUnavailable } from './concern-recipients.server.ts';
+import { addToCase, findCase } from './concern-case.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */
 export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
-  if (!(error instanceof ReportRecipientUnavailable)) {
+  if (!(error instanceof ConcernRecipientUnavailable)) {
     logFailure(context, error);
     return 'unavailable';
   }

@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../company/dates.ts';
-import type { ContactState } from '../contact-state.ts';
-import { datesToScale } from '../receipt-dates.ts';
+import { formatMoment } from '../../company/dates.ts';
+import type { ContactState } from '../enquiries/contact-state.ts';
+import { datesToScale } from '../enquiries/receipt-dates.ts';
 import type { ConcernState } from './concern-state.ts';
 
 type StoredConcern = Extract<ContactState, { view: ConcernState['view'] }>;

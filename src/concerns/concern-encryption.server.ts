@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { DecryptionError, type Encrypted } from '../../server/encryption/encryption.ts';
+import { DecryptionError, type Encrypted } from '../server/encryption/encryption.ts';
 
 /*
  * Speak-up reports are encrypted as age files (https://age-encryption.org/v1), which the server itself cannot decrypt:
@@ -10,7 +10,7 @@ import { DecryptionError, type Encrypted } from '../../server/encryption/encrypt
 const keyIdPrefix = 'age:';
 
 /** The report was encrypted to another key of its recipient, or was changed. */
-export class ReportDecryptionError extends DecryptionError {}
+export class ConcernDecryptionError extends DecryptionError {}
 
 /** An age identity, "AGE-SECRET-KEY-1…". */
 export type RecipientIdentity = string;
@@ -43,15 +43,15 @@ export function keyIdOfRecipient(recipient: string): string {
 }
 
 /** Encrypts any JSON value to an armored age file, which this age recipient alone can decrypt. */
-export async function encryptReport(recipient: string, value: unknown): Promise<Encrypted> {
+export async function encryptConcern(recipient: string, value: unknown): Promise<Encrypted> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const file = await encrypter.encrypt(JSON.stringify(value));
   return { ciphertext: armor.encode(file), keyId: keyIdOfRecipient(recipient) };
 }
 
-/** @throws {ReportDecryptionError} when it was encrypted to others, or changed. */
-export async function decryptReport(
+/** @throws {ConcernDecryptionError} when it was encrypted to others, or changed. */
+export async function decryptConcern(
   identities: readonly RecipientIdentity[],
   { ciphertext }: Pick<Encrypted, 'ciphertext'>,
 ): Promise<unknown> {
@@ -60,7 +60,7 @@ export async function decryptReport(
     return JSON.parse(text) as unknown;
   } catch (error) {
     const reason = 'The report was encrypted to another key of its recipient, or is damaged';
-    throw new ReportDecryptionError(reason, { cause: error });
+    throw new ConcernDecryptionError(reason, { cause: error });
   }
 }
 

@@ -1,14 +1,14 @@
 import { identityToRecipient } from 'age-encryption';
-import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
-import type { AppContext } from '../../server/context.ts';
-import type { Queries, Transaction } from '../../server/database/schema.ts';
-import type { RecipientIdentity } from './report-encryption.server.ts';
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Queries, Transaction } from '../server/database/schema.ts';
+import type { RecipientIdentity } from './concern-encryption.server.ts';
 
 /* The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once. */
 
 /** A report cannot be encrypted for its recipient, who has no key although somebody else has one. */
-export class ReportRecipientUnavailable extends Error {
-  override readonly name = 'ReportRecipientUnavailable';
+export class ConcernRecipientUnavailable extends Error {
+  override readonly name = 'ConcernRecipientUnavailable';
 }
 
 type Services = Pick<AppContext, 'database'>;
@@ -24,7 +24,7 @@ export async function findReportRecipients(
 /**
  * The age recipient of a report to this person; undefined while nobody has a key.
  *
- * @throws {ReportRecipientUnavailable}
+ * @throws {ConcernRecipientUnavailable}
  * @throws {DatabaseUnavailable}
  */
 export async function reportRecipientOf(
@@ -33,7 +33,7 @@ export async function reportRecipientOf(
 ): Promise<string | undefined> {
   const stored = await findReportRecipients(database.db);
   if (stored.size > 0 && !stored.has(person))
-    throw new ReportRecipientUnavailable('The recipient of the report has no key');
+    throw new ConcernRecipientUnavailable('The recipient of the report has no key');
   return stored.get(person);
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react';
-import { hiddenFields } from '../../forms/hidden-fields.ts';
-import { messageLimitText } from '../enquiry.ts';
-import { SubmitButton } from '../../ui/button.tsx';
-import type { ContactFacts } from '../contact-facts.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
+import { messageLimitText } from '../enquiries/enquiry.ts';
+import { SubmitButton } from '../ui/button.tsx';
+import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { CaseForm } from './case-form.tsx';
 import type { ConcernState, ConcernView } from './concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SpeakUpChannels } from '../notices.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { PromisedDates } from '../receipt-parts.tsx';
+import { Field } from '../ui/field.tsx';
+import { ConcernChannels } from '../enquiries/notices.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { PromisedDates } from '../enquiries/receipt-parts.tsx';
 
 export interface ConcernProps {
   readonly facts: ContactFacts;
@@ -119,7 +119,7 @@ export function RefusedCaseCode({ refused, noticeRef, ...props }: RefusedCaseCod
             heading={isAddition ? 'Nothing was added' : 'The report was not opened'}
             errors={[[isAddition ? 'addition' : 'caseCode', reason]]}
           >
-            {isUnknown ? null : <SpeakUpChannels hotline={props.facts.hotline} />}
+            {isUnknown ? null : <ConcernChannels hotline={props.facts.hotline} />}
           </Alert>
         }
       />

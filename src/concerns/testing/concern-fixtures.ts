@@ -1,9 +1,9 @@
 /** Keys and texts made for these tests alone. */
 
-import type { ConcernRecipientSlug } from '../../../../company/enquiry-subjects.ts';
-import type { AppContext } from '../../../server/context.ts';
-import { createReportIdentity, parseRecipientIdentities } from '../report-encryption.server.ts';
-import { storeReportRecipient } from '../report-recipients.server.ts';
+import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import type { AppContext } from '../../server/context.ts';
+import { createReportIdentity, parseRecipientIdentities } from '../concern-encryption.server.ts';
+import { storeReportRecipient } from '../concern-recipients.server.ts';
 
 /** Gives a person who receives reports a key, in the place of the one that the person has. */
 export async function giveKey({ database }: AppContext, person: ConcernRecipientSlug) {

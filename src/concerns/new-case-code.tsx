@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OfferedCaseCode } from '../contact-state.ts';
+import type { OfferedCaseCode } from '../enquiries/contact-state.ts';
 
 const subscribe = () => () => undefined;
 
