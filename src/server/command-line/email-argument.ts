@@ -4,7 +4,7 @@ import { CommandError } from './terminal.ts';
 
 export const emailArgument = ['<email>', 'the address', parseEmail] as const;
 
-/** @throws {CommandError} whose message does not repeat the input */
+/** @throws {CommandError} which does not repeat the input */
 function parseEmail(input: string): string {
   const result = v.safeParse(emailAddressSchema, input.trim());
   if (!result.success) throw new CommandError('An email address looks like this: someone@example.com.');

@@ -3,7 +3,7 @@ import { percent } from './svg-elements.tsx';
 
 /**
  * A linear axis from 0% with even steps.
- * @param spare how many whole steps are left above the largest value
+ * @param spare whole steps left above the largest value
  */
 export function percentAxis(values: readonly number[], step: number, spare = 0) {
   const divisions = Math.ceil(Math.max(...values) / step) + spare;
@@ -12,7 +12,7 @@ export function percentAxis(values: readonly number[], step: number, spare = 0) 
     end,
     divisions,
     labels: Array.from({ length: divisions + 1 }, (_, index) => `${String(index * step)}%`),
-    /** The position of a value in per cent of the axis. */
+    /** The position of a value, in per cent of the axis. */
     at: (value: number) => (100 * value) / end,
   };
 }
@@ -25,7 +25,7 @@ interface BarProps {
   track?: boolean;
 }
 
-/** A bar to scale. It is hidden from assistive technology, because the figure beside it says the same. */
+/** A bar to scale. It is hidden from assistive technology, since the figure beside it says the same. */
 export function Bar({ to, height = 12, track = false }: BarProps) {
   return (
     <svg

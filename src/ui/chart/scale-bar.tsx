@@ -7,11 +7,11 @@ interface DimensionProps {
   to?: number;
   /** Draws the whole scale as a thin line behind the range. */
   track?: boolean;
-  /** How many divisions are ruled across the scale. The range is a bold line on them. */
+  /** The number of divisions ruled across the scale, on which the range is a bold line. */
   divisions?: number;
 }
 
-/** A range on a scale. It is hidden from assistive technology, because the figure beside it says the same. */
+/** A range on a scale. It is hidden from assistive technology, since the figure beside it says the same. */
 export function ScaleBar({ from = 0, to = 100, track = false, divisions }: DimensionProps) {
   const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (

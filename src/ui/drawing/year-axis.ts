@@ -2,8 +2,8 @@
 const msPerYear = 31_556_952_000;
 
 /**
- * The year at `start`, or null in a drawing of no particular year, and the length of a year. Both are in per cent of the drawing's
- * width, of its height if it is vertical, or in its own units.
+ * The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width, or of
+ * its height where it is vertical, or in its own units.
  */
 export interface YearAxis {
   readonly firstYear: number | null;
@@ -22,7 +22,7 @@ function placeOf({ firstYear, start = 0, yearLength }: YearAxis, day: Date): num
 export const placeOfToday = (axis: YearAxis, today: Date): string =>
   placeOf(axis, today).toFixed(1) + axis.unit;
 
-/** Where the words begin, so that they stay inside a drawing that is as wide as its section. */
+/** Where the words begin, so that they stay inside of a drawing that is as wide as its section. */
 export function anchorOfToday(axis: YearAxis, today: Date): 'start' | 'middle' | 'end' {
   const place = placeOf(axis, today);
   if (axis.unit === '' || (place > 30 && place < 70)) return 'middle';
