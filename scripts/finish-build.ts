@@ -1,6 +1,6 @@
 /**
- * Runs after `astro build`, on its directory. Deletes unused pictures, compresses every text file with brotli and gzip, and writes
- * build-info.json. Fails if the server of the build does not become ready.
+ * Runs after `astro build`, on the directory of the build: deletes pictures that nothing uses, writes a
+ * brotli and a gzip version beside every text file, and build-info.json. Fails when the server of the build does not get ready.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -40,7 +40,7 @@ async function makeFont(
   const subset = await subsetFont(readFileSync(`brand/fonts/full/${file}`), characters, {
     targetFormat: 'truetype',
     variationAxes: { ...axes, wght: weight },
-    // Kerning, and the features that the styles use in `font-variant-numeric`.
+    // What the styles ask for in `font-variant-numeric`, and kerning.
     keepFeatures: ['kern', 'lnum', 'tnum'],
     dropTables,
     noHinting: true,

@@ -7,7 +7,7 @@ import { buildIfChanged, hasBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, readSettings, refuseArguments, root, run, stopped } from './run-command.mjs';
 
-/** Prints where the site and its data are, how to list what is unfinished, and how to stop. */
+/** Says where the site and its data are, what lists the unfinished parts, and how to stop it. */
 function describeSite({ address, dataDirectory, emails }) {
   console.log(`The site is at ${address}
 Its data are in ${dataDirectory}; its emails are ${emails}

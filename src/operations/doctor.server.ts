@@ -18,7 +18,7 @@ const project = join(import.meta.dirname, '../..');
 
 type Actor = 'Owner' | 'Counsel' | 'Sustainability' | 'Operator';
 
-/** @param problems each with its details; an empty list if there is no such problem */
+/** @param problems with what each is about; nothing where there is no such problem */
 const issues = (actor: Actor, problems: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(problems).flatMap(([problem, details]) =>
     details.map((detail) => ({ actor, problem, detail })),
@@ -34,7 +34,7 @@ const fictionalNumber =
   /^\+(?:44(?:1(?:(?:1[3-8]|[2-6]1)496|91498|63296)0|2079460|2896496|2920180|3069990|7700900|8081570|9098790)\d{3}|1\d{3}55501\d{2})$/;
 const repeatedDigit = /^[A-Z]{0,3}(\d)\1{5,}$/;
 
-/** Whether a text contains an address, a telephone number or a registration number that no company can have. */
+/** Whether a text has an address, a telephone number or a registration that no company can have. */
 function isReserved(text: unknown): boolean {
   if (typeof text !== 'string') return false;
   const number = text.replace('(0)', '').replaceAll(/[\s()-]/g, '');
@@ -43,12 +43,12 @@ function isReserved(text: unknown): boolean {
 
 const isPlaceholder = (value: unknown) => (Object(value) as { status?: unknown }).status === 'placeholder';
 
-/** The placeholders and texts of a fact file, each with its keys in words: "operating company, number". */
+/** The placeholders and texts of a fact file, each with its keys: "operating company, number". */
 function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name: string, value: unknown])[] {
   if (isPlaceholder(value) || typeof value !== 'object' || value === null) return [[keys.join(', '), value]];
   return Object.entries(value).flatMap(([key, part]) => {
     const words = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-    // An office is named by its city.
+    // An office is known by its city.
     const { city = words } = Object(part) as { city?: string };
     return key === '$schema' ? [] : factsIn(part, [...keys, city]);
   });
@@ -71,7 +71,7 @@ export const findFactIssues = (root: string): readonly LaunchIssue[] =>
     }),
   );
 
-/** Reviews that are overdue, and security.txt if it expires soon. */
+/** What the dates in the facts and the texts ask for. */
 function findOverdueDates(now: Date): readonly LaunchIssue[] {
   const overdue = globSync('content/policies/*.mdx', { cwd: project }).filter((file) => {
     const { data } = readContent(join(project, file), policySchema).header;
@@ -85,7 +85,7 @@ function findOverdueDates(now: Date): readonly LaunchIssue[] {
   });
 }
 
-/** What the settings lack for a public site. It opens no connection, so every start can run it. */
+/** What the settings lack for a public site. It connects to nothing, so that each start can afford it. */
 export function findSettingsIssues(environment: Environment): readonly string[] {
   const { publicOrigin, publicOriginIsSet, investorPortalUrl, analyticsScriptUrl, databaseUrl } = environment;
   const isHttps = publicOrigin.startsWith('https:');
@@ -115,7 +115,7 @@ async function findDatabaseIssues(context: AppContext) {
   });
 }
 
-/** What must be done before a public launch, as far as software can tell. */
+/** What is to be done before a public launch, as far as software can see it. */
 async function findLaunchIssues(now: Date): Promise<readonly LaunchIssue[]> {
   const found = [...findFactIssues(project), ...findOverdueDates(now)];
   try {
@@ -125,7 +125,7 @@ async function findLaunchIssues(now: Date): Promise<readonly LaunchIssue[]> {
     await checkBackupSettings(environment);
     const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
     if (environment.backups && now.getTime() - lastBackup > 2 * 86_400_000)
-      found.push(...issues('Operator', { 'Find out why there was no backup for two days': ['BACKUP_DIR'] }));
+      found.push(...issues('Operator', { 'Find out why there is no backup of two days': ['BACKUP_DIR'] }));
     found.push(...(await withContext(findDatabaseIssues)));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

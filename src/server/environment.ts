@@ -147,7 +147,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     logLevel: read.LOG_LEVEL,
     /** The port for metrics on 127.0.0.1; undefined for no metrics. */
     metricsPort: read.METRICS_PORT,
-    /** The server’s daily backups; undefined for none. */
+    /** The backups that the server makes itself; undefined for none. */
     backups:
       read.BACKUP_DIR === undefined
         ? undefined

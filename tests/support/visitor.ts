@@ -28,7 +28,7 @@ export async function scriptLoaded(page: Page): Promise<void> {
 export async function hydrateIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
   await expect(async () => {
-    // The island’s own element has no box.
+    // The element of an island has no box of its own.
     await waiting.evaluateAll(([island]) => island?.firstElementChild?.scrollIntoView());
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
@@ -60,8 +60,8 @@ const rules = [
 ];
 
 /**
- * axe’s report on the page in its present state: one line for each element.
- * @param within a selector of the part to check, if another test checks the rest
+ * The report of axe about the page in its present state: one line for each element.
+ * @param within a selector of the part that is checked, where the rest is as in another test
  */
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   // A page that is checked again keeps axe compiled.

@@ -20,7 +20,7 @@ export function inGroups(characters: string): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The hash that is stored instead of a secret. @param kind part of stored hashes: never change one */
+/** The hash that is stored instead of a secret. @param kind part of stored hashes, so that it never changes */
 export function hashOfSecret(kind: string, secret: string): string {
   return createHash('sha256').update(`${kind}\n${secret}`).digest('base64url');
 }
