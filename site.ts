@@ -5,9 +5,9 @@ import { OperatorError } from './src/server/operator-error.ts';
 import { addExamples, describeOutputError, showUsageError } from './src/server/command-line/terminal.ts';
 
 const introduction = `
-Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/server/environment.ts
-lists them. Only the start of the server and \`migrate\` change the tables of the database. Results go to standard output,
-progress and notes to standard error. Exit status: 0 on success, else 1.
+Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
+the database change only when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard
+error. The exit status is 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
 type AddTo = (command: Command) => void;
