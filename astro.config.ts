@@ -3,6 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, envField } from 'astro/config';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 import { colourStyles } from './src/ui/styles/colour-styles.ts';
@@ -93,6 +94,16 @@ const noPreloads: Plugin = {
   }),
 };
 
+/** The directive `client:interaction`. */
+const interactionDirective: AstroIntegration = {
+  name: 'interaction-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'interaction', entrypoint: './src/ui/load-on-interaction.client.ts' });
+    },
+  },
+};
+
 export default defineConfig({
   site,
   // Its folder "assets", with resized pictures, is committed, so that a new clone does not encode them.
@@ -100,7 +111,7 @@ export default defineConfig({
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
-  integrations: [react(), mdx(), developmentServices],
+  integrations: [react(), mdx(), interactionDirective, developmentServices],
   markdown: { processor: satteri({ hastPlugins: [numberClauses] }), syntaxHighlight: false },
   trailingSlash: 'never',
   compressHTML: true,

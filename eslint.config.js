@@ -132,8 +132,8 @@ export default defineConfig(
 
   {
     files: directories.map((directory) => `${directory}/**/*.{ts,tsx}`),
-    // Astro takes the request handler from the default export.
-    ignores: ['src/fetch.ts'],
+    // Astro takes the request handler and the directive from the default exports.
+    ignores: ['src/fetch.ts', 'src/ui/load-on-interaction.client.ts'],
     rules: {
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
     },

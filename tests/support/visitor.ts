@@ -28,8 +28,12 @@ export async function scriptLoaded(page: Page): Promise<void> {
 export async function hydrateIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
   await expect(async () => {
-    // The element of an island has no box of its own.
-    await waiting.evaluateAll(([island]) => island?.firstElementChild?.scrollIntoView());
+    await waiting.evaluateAll(([island]) => {
+      // The element of an island has no box of its own.
+      island?.firstElementChild?.scrollIntoView();
+      // The contact form waits for somebody who touches it.
+      island?.dispatchEvent(new Event('pointerdown'));
+    });
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 }
