@@ -1,7 +1,7 @@
 import configuration from './.dependency-cruiser.js';
 
 /**
- * The directories of the product have no circle. Tests count for no directory here: a subject's tests use other subjects.
+ * There are no circular imports between directories. Tests are left out, because a feature's tests use other features.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

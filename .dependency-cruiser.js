@@ -11,13 +11,13 @@ const anyOf = (names) => `(${names.join('|')})`;
 /** Directories under src/ that every feature may import; they import no feature. */
 const shared = ['forms', 'server', 'ui'];
 /**
- * What puts features together: pages, the process, and what is made of several of them. No module of a feature imports it. The
- * bodies of pages do (files such as contact-page.astro), which are not checked here.
+ * What joins features: pages, the process, and what is made from several of them. No module of a feature imports it, apart from
+ * the bodies of pages, such as contact-page.astro, which are not checked here.
  */
 const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
   '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
-/** The files that another feature may import; the front matter of content/ belongs to none. */
+/** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
@@ -31,7 +31,7 @@ const noFeature = `^src/${anyOf([...shared, ...composing])}/`;
 const publicPath = `^src/${anyOf(publicFiles)}\\.(tsx?|css)$`;
 const ownFiles = '^(brand|company|content|editor|scripts|src|tests)/|^(server|site)\\.ts$';
 
-/** The files of a directory import, of this project, only their own and those of the directories named. */
+/** The files of a directory import only their own directory and the named ones, besides packages. */
 const directoryReads = (directory, allowed, comment) => ({
   name: `${directory.replaceAll('/', '-')}-imports-${allowed.map((name) => name.replaceAll('/', '-')).join('-') || 'nothing'}-only`,
   comment,
@@ -99,7 +99,7 @@ export default {
       name: 'src-does-not-know-the-tools',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      // What art/ says of its pictures is data.
+      // The JSON files of art/ are data.
       to: { path: '^(tests|scripts|bench|art|editor)/', pathNot: '^art/[^/]+\\.json$' },
     },
     {

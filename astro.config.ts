@@ -21,8 +21,8 @@ const analytics = originOf(ANALYTICS_SCRIPT_URL);
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**
- * Astro reloads the page once it has stored a changed text. Without this plugin Vite would reload it earlier as well: the
- * page would then show the old text and, while it loads, could miss Astro’s message.
+ * Astro reloads the page once it has stored a changed text. Without this plugin Vite would reload it too, and earlier: the page
+ * would show the old text, and could miss Astro’s message while it loads.
  */
 const reloadAfterStorage: Plugin = {
   name: 'reload-after-storage',
@@ -33,7 +33,7 @@ const reloadAfterStorage: Plugin = {
   },
 };
 
-/** Names the file and the line of an error in a JSON file; the loader that comes with Vite does not. */
+/** Names the file and the line of an error in a JSON file. Vite’s own loader does not. */
 const jsonErrors: Plugin = {
   name: 'json-errors',
   enforce: 'pre',
@@ -52,8 +52,8 @@ const jsonErrors: Plugin = {
 };
 
 /**
- * Builds server.ts together with the pages that it renders and with its packages: each module is there once, and a server
- * that runs reads no source, no package and no file of its build that an update is about to replace.
+ * Bundles server.ts with the pages that it renders and with its packages. Each module exists once, and a running server reads no
+ * source, package or file of its build that an update may replace.
  */
 const builtServer: Plugin = {
   name: 'built-server',
@@ -70,7 +70,7 @@ const builtServer: Plugin = {
     },
   }),
   resolveId: {
-    // It draws pictures during the build. The server has it in what it imports and does not use it.
+    // It draws pictures during the build. The server imports it, but does not use it.
     filter: { id: /^sharp$/ },
     handler: (id) => ({ id, external: true, moduleSideEffects: false }),
   },
@@ -106,7 +106,7 @@ const interactionDirective: AstroIntegration = {
 
 export default defineConfig({
   site,
-  // The sizes of pictures in its folder "assets" are committed, so that a new clone does not encode them.
+  // Its folder "assets", with resized pictures, is committed, so that a new clone does not encode them.
   cacheDir: 'encoded',
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
@@ -118,7 +118,7 @@ export default defineConfig({
   build: {
     format: 'file',
     inlineStylesheets: 'always',
-    // While a picture is compressed, other pages are rendered.
+    // Other pages are rendered while a picture is compressed.
     concurrency: 4,
   },
   image: {
@@ -131,10 +131,10 @@ export default defineConfig({
     },
   },
   devToolbar: { enabled: false },
-  // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
+  // src/fetch.ts compares the origin of a post with PUBLIC_ORIGIN.
   security: {
     checkOrigin: false,
-    // Astro adds the hashes of inline scripts and styles, except of those marked is:inline (decision 0012).
+    // Astro adds the hashes of inline scripts and styles, except of those marked is:inline (decision 12).
     // In development Vite adds styles and scripts of its own.
     csp: !process.argv.includes('dev') && {
       directives: [
@@ -148,7 +148,7 @@ export default defineConfig({
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        // No script makes HTML of a string; the one that loads ANALYTICS_SCRIPT_URL makes an address of one (decision 0012).
+        // No script makes HTML of a string; the one that loads ANALYTICS_SCRIPT_URL makes an address of one (decision 12).
         `trusted-types ${analytics === '' ? "'none'" : 'analytics'}`,
         ...(site.startsWith('https:') ? (['upgrade-insecure-requests'] as const) : []),
       ],

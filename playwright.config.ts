@@ -7,7 +7,7 @@ import { rejectedConsent } from './tests/support/consent.ts';
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4391);
 const origin = `http://127.0.0.1:${String(port)}`;
 
-// The workers read this file too and inherit the variable, so that one folder is made and the teardown finds it.
+// Workers read this file too. They inherit the variable, so only one folder is made, and the teardown finds it.
 const dataDirectory = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-journeys-')));
 
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -31,9 +31,9 @@ export default defineConfig({
   globalTeardown: './tests/support/remove-journey-data.ts',
   use: {
     baseURL: origin,
-    // Tests of the question begin without it.
+    // Tests of the consent banner start without it.
     storageState: rejectedConsent(origin),
-    // Drawing what moves is a quarter of the browser’s work; tests of what moves say so.
+    // Animations are a quarter of the browser’s work. Tests of animations switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -47,15 +47,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell then draws letters as a browser with windows does.
+        // With this, the headless shell draws letters like a browser with a window.
         '--font-render-hinting=none',
-        // A quarter of the work of opening a page is starting processes that no test needs.
+        // These save a quarter of the work of opening a page: processes that no test needs.
         '--in-process-gpu',
         '--renderer-process-limit=1',
       ],
     },
   },
-  // Tests without a tag run on a desktop alone: what they expect depends neither on the width nor on JavaScript.
+  // Tests without a tag run on a desktop only, because they depend neither on the width nor on JavaScript.
   projects: [
     { name: 'desktop', grepInvert: /@not-desktop/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },

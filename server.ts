@@ -86,7 +86,7 @@ async function run(
     // Requests and jobs stop first; the database closes last, because both need it.
     const [inTime] = await Promise.all([http.stop(), work.stop()]);
     await database.close();
-    logger.info(inTime ? 'Stopped' : 'Stopped, and cut off what took too long');
+    logger.info(inTime ? 'Stopped' : 'Stopped; some responses took too long and were cut off');
     process.exit(inTime ? 0 : 1);
   };
   process.on('SIGTERM', () => void stop());

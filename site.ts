@@ -5,9 +5,9 @@ import { OperatorError } from './src/server/operator-error.ts';
 import { addExamples, describeOutputError, showUsageError } from './src/server/command-line/terminal.ts';
 
 const introduction = `
-Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/server/environment.ts
-lists them. Only the start of the server and \`migrate\` change the tables of the database. Results go to standard output,
-progress and notes to standard error. Exit status: 0 on success, else 1.
+Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
+the database change only when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard
+error. The exit status is 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
 type AddTo = (command: Command) => void;
@@ -45,15 +45,15 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     async () => (await import('./src/operations/mail-queue-command.server.ts')).addMailQueue,
   ],
   backup: [
-    'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
+    'Writes a consistent copy of the database while servers run. PostgreSQL needs pg_dump.',
     async () => (await import('./src/operations/backup-command.server.ts')).addBackup,
   ],
   restore: [
-    'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
+    'Checks a backup and replaces the database by it, in one step.',
     async () => (await import('./src/operations/backup-command.server.ts')).addRestore,
   ],
   migrate: [
-    'Brings the tables of the database up to date, as the start of the server does.',
+    'Migrates the tables of the database, as a server does when it starts.',
     async () => (await import('./src/operations/migrate-command.server.ts')).addMigrate,
   ],
   keys: [
@@ -61,7 +61,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
     async () => (await import('./src/operations/keys-command.server.ts')).addKeys,
   ],
   doctor: [
-    'Lists what a machine can see is missing or wrong before a public launch.',
+    'Lists what is missing or wrong before a public launch.',
     async () => {
       // Whatever facts it reads itself.
       await import('./scripts/check-facts.ts');

@@ -9,7 +9,7 @@ export default {
   reportDescriptionlessDisables: true,
   rules: {
     'declaration-no-important': true,
-    // Colours stand in brand/colours.json. A mask uses only how opaque they are.
+    // Colours are in brand/colours.json. A mask uses only their opacity.
     'color-named': ['never', { ignoreProperties: ['/mask/'], message: colourMessage }],
     'declaration-property-value-disallowed-list': [
       { '/^(?!.*mask)/': [colour] },
@@ -24,26 +24,26 @@ export default {
     'rule-empty-line-before': null,
     // With layers and nesting, the order of selectors within one file says little about which of them wins.
     'no-descending-specificity': null,
-    // WebKit takes this shorthand for the line alone: with a thickness or a colour in it, it drops the underline too.
+    // With a thickness or a colour in this shorthand, WebKit drops the underline.
     'property-disallowed-list': [
       ['text-decoration'],
       { message: 'Write text-decoration-line, text-decoration-thickness and text-decoration-color' },
     ],
     // iOS still reads only the prefixed name.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust'] }],
-    // In the standard, not yet in the tool: the contents link whose clause is on screen.
+    // The tool does not know this selector yet: the contents link whose clause is on screen.
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['target-current'] }],
     // Tokens hold names of fonts, such as Georgia.
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
   },
   overrides: [
     {
-      // What hides, and what visitors have set, wins over everything.
+      // Rules that hide elements, and rules for visitors’ preferences, override everything.
       files: ['src/ui/styles/states.css'],
       rules: { 'declaration-no-important': null },
     },
     {
-      // Paper is black on white: each role says how.
+      // Print is black on white. Each role defines its colour.
       files: ['src/ui/styles/print.css'],
       rules: {
         'declaration-property-value-disallowed-list': [

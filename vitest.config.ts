@@ -5,17 +5,17 @@ const longTests = 'tests/**/*.long.test.ts';
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
- * `unit` stands beside its source, or compares facts with the specification, and needs no build. `content` reads the finished build in dist and the running server, which is started once for all of it.
- * `resilience` attacks the server, and breaks what it depends on: the disk, the databases, mail, itself; `long` is what
- * `npm run test:long` adds to it. `Firefox` and `WebKit` are the same journeys, each in one engine.
- * No file changes what another imports, so the files of a worker share their modules.
+ * `unit` tests are beside their source or compare facts with the specification, and need no build. `content` reads the finished
+ * build in dist and one running server. `resilience` attacks the server and breaks the disk, the databases, mail and the server
+ * itself; `long` is what `npm run test:long` adds. `Firefox` and `WebKit` run the same journeys, each in one engine.
+ * No test file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     exclude: excluded,
     isolate: false,
-    // On two processors Vitest would start one. Many tests wait, for mail, retries or another process.
+    // On two cores Vitest would start one worker. Many tests wait for mail, retries or another process.
     maxWorkers: 2,
     // A busy machine is slow, and no test is about its speed.
     testTimeout: 60_000,
@@ -53,7 +53,7 @@ export default defineConfig({
           include: name === 'long' ? [longTests] : ['tests/{attacks,resilience}/**/*.test.ts'],
           exclude: name === 'long' ? excluded : [...excluded, longTests],
           setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
-          // Servers that wait for their mail can do so at the same time.
+          // Servers can wait for their mail at the same time.
           maxConcurrency: 8,
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- part …]`: measures the finished build in `dist` against its goals and prints one table.
  *
- * Parts: `lighthouse`, `requests`, `memory` and `start`; all of them unless some are named. Each starts a server of its own on loopback, whose
- * log goes to a file, and stops it. Figures of a machine that does other work drift: compare two builds in one hour, and trust the
- * ratio to a bare node:http server, measured in the same run, before seconds.
+ * Parts: `lighthouse`, `requests`, `memory` and `start`, or all of them. Each starts its own server on loopback and stops it. Figures
+ * vary with other work of the machine: compare two builds within an hour, and trust the ratio to a bare node:http server more than
+ * seconds.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { mainPages } from '../tests/specification/site.ts';
 import { filledIn } from '../tests/support/enquirer.ts';
 import { freePort } from '../tests/support/site-process.ts';
 
-/** What is read of a report. */
+/** The part of a Lighthouse report that is used. */
 interface LighthouseResult {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -28,7 +28,7 @@ interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit?: string;
-  /** The same of a bare node:http server. */
+  /** The same figure for a bare node:http server. */
   readonly bare?: number;
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -42,10 +42,10 @@ interface Server {
 }
 
 const run = promisify(execFile);
-/** Installed for this measurement only: with its packages it is a quarter of all that the tests need. */
+/** Lighthouse is installed for this measurement only. It is a quarter of the size of all test packages. */
 const lighthouse = 'lighthouse@13.5.0';
 const chromeFlags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-/** A server of Node alone: a page of as many bytes as its path names. */
+/** A bare node:http server. A path such as /1200 gives a page of that many bytes. */
 const bareServer = `require('node:http').createServer(({ url }, response) => {
   const page = '<!doctype html><html lang=en><title>x</title><meta name=viewport content="width=device-width"><p>x';
   response.setHeader('Content-Type', 'text/html').end(page.padEnd(Number(url.slice(1)), 'x'));
@@ -100,7 +100,7 @@ const posts = ({ origin }: Server): Partial<autocannon.Options> => ({
   ],
 });
 
-/** Pages, alternating with the bare server; enquiries, each with its COMMIT; searches, and a page meanwhile. */
+/** Pages, alternating with the bare server; enquiries, each with its COMMIT; searches, and a page at the same time. */
 async function* requests(site: Server, bare: Server): AsyncGenerator<Measurement> {
   const rates: number[] = [];
   const bareRates: number[] = [];
@@ -133,7 +133,7 @@ async function* requests(site: Server, bare: Server): AsyncGenerator<Measurement
   yield { name: 'a page meanwhile, longest wait', value: pages.latency.max, unit: 'ms', atMost: 1_000 };
 }
 
-/** What is resident at the start, and after ten rounds of pages, searches and enquiries. */
+/** Resident memory at the start, and after ten rounds of pages, searches and enquiries. */
 async function* memory(site: Server): AsyncGenerator<Measurement> {
   const resident = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(site.pid)}/status`, 'utf8'))?.[1]) / 1024;
@@ -180,7 +180,7 @@ async function* paints(site: Server, bare: Server): AsyncGenerator<Measurement> 
   }
 }
 
-/** The start of the server until its first answer, and a build with unchanged pictures. */
+/** The time from the server’s start to its first answer, and that of a build with unchanged pictures. */
 async function* start(site: Server): AsyncGenerator<Measurement> {
   yield { name: 'start to first answer', value: site.startSeconds, unit: 's', atMost: 1 };
   const began = performance.now();

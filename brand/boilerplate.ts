@@ -14,7 +14,7 @@ const defined = definition ? `; ${definition.value}` : '';
 const carbon = targets.carbonReductionBy2030;
 const invests = 'invests in property, infrastructure and sustainable energy';
 
-/** What the group says of itself for those who write about it, in at most so many words. */
+/** The group’s descriptions of itself for the press, by their maximum number of words. */
 export const boilerplate = {
   short: {
     words: 50,
@@ -39,7 +39,7 @@ export const boilerplate = {
   },
 } as const;
 
-/** What the press kit says of the marks, a line each. */
+/** The press kit’s rules for the marks, one per line. */
 export const markNotes = [
   'The wordmark is at least 16 pixels high, the monogram at least 24.',
   'Around each, keep free a quarter of its height.',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
 import data from './colours.json' with { type: 'json' };
 
-/** @param use what the colour is for */
+/** @param use what the colour is used for */
 const colour = (use: string) => v.pipe(textLike('a colour such as #0f1d33', /^#[\da-f]{6}$/), v.title(use));
 
 /** Each colour by its role. */
@@ -74,14 +74,14 @@ export const { light, dark, email } = colours;
 /** How bright pictures are in the dark scheme, from 0 to 1. */
 export const { pictureBrightness: darkPictureBrightness } = dark;
 
-/** What the press kit lists: what this brand calls its colours, and their use. */
+/** The colours in the press kit, with their names and uses. */
 export const namedColours = colours.pressKit.map(({ label, background, role, use }) => ({
   label,
   colour: light.backgrounds[background][role],
   use,
 }));
 
-/** What this brand calls a colour. @throws {RangeError} for one that is not in the list */
+/** The brand’s name of a colour. @throws {RangeError} if it is not in the list */
 export function labelOf(colour: string): string {
   const named = namedColours.find((entry) => entry.colour === colour);
   if (!named) throw new RangeError(`brand/colours.json: pressKit has no name for ${colour}`);

@@ -37,7 +37,9 @@ const typeface = strict({
       4,
     ),
     v.title('Fonts of the visitor’s system that are drawn until the typeface has come'),
-    v.description('With these values a line is as wide and as high in them as in the typeface.'),
+    v.description(
+      'With these values, a line in the fallback font is as wide and as high as in the typeface.',
+    ),
   ),
 });
 

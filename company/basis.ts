@@ -18,7 +18,7 @@ export interface Basis {
 
 const { returnBasis, yieldBasis } = optionalFacts;
 
-/** "A yield is a year’s net income as a share of the project’s cost.", or that its basis is not published. */
+/** "A yield is a year’s net income as a share of the project’s cost.", or a sentence saying that the basis is not published. */
 export const yieldMeaning =
   yieldBasis === null
     ? 'The basis of a yield is not published yet.'
@@ -36,7 +36,7 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<typ
   return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
 }
 
-/** Stands in the first panel with a yield, in the size of running text. */
+/** The warning in the first panel that shows a yield, in the size of body text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
 
 export type BasisName = FigureName | TargetName | CertificationName;
@@ -78,16 +78,16 @@ const verified = [
     ? ['the emissions by year']
     : []),
 ];
-/** Completes “No figure” in a sentence that none is verified: nothing, or “, except the emissions by year,”. */
+/** Follows “No figure” in the sentence that says that none is verified: "" or ", except the emissions by year,". */
 export const exceptVerified = verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
 
-/** "The whole portfolio, in one year.", and who has verified it where that is known. */
+/** "The whole portfolio, in one year.", and who has verified it, if anybody has. */
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>
   verification.status === 'settled' ? `${boundary}. ${verification.value}.` : `${boundary}.`;
 
 export const basisSummary = (name: BasisName) => formatBasisInShort(basisOf[name]);
 
-/** The properties of a counter, which stand in the page because the register is too large for a browser. */
+/** The properties of a counter. The page holds them, because the whole register is too large to send to a browser. */
 export function figureWithBasis(name: FigureName) {
   const { basis, ...figure } = figures[name];
   return { name, figure, asAt: basis.asAt ?? figuresAsAt, basis: basisSummary(name) };

@@ -1,6 +1,6 @@
 import { knownName } from './known-name.ts';
 
-/** The categories of projects; the portfolio offers each as a filter even while it has no project. */
+/** The categories of projects. The portfolio offers each as a filter, even one without projects. */
 export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
 export type ProjectCategory = (typeof projectCategories)[number];
 
@@ -8,14 +8,14 @@ export type ProjectCategory = (typeof projectCategories)[number];
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** The ways in which a role can be filled, with their names in schema.org’s JobPosting. */
+/** The types of employment, with their names in schema.org’s JobPosting. */
 export const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } as const;
 export type EmploymentType = keyof typeof employmentTypes;
 
 /** "urban-redevelopment" */
 export const categorySlug = (category: string) => category.toLowerCase().replaceAll(' ', '-');
 
-/** The category that a query names; `null` if it asks for all of them. */
+/** The category that a query names; `null` for all. */
 export function parseCategory<Category extends string>(
   categories: readonly Category[],
   query: URLSearchParams,

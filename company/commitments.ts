@@ -51,9 +51,9 @@ export const commitmentsSchema = strict({
   updateComplaint: time('every'),
   answerComplaint: time('within'),
   acknowledgeConcern: time('within'),
-  /** Also where business days take longer (Directive (EU) 2019/1937, article 9(1)(b)). */
+  /** The legal maximum, which applies when business days would take longer (Directive (EU) 2019/1937, article 9(1)(b)). */
   acknowledgeConcernAtLatest: time('within'),
-  /** Counted from receipt, so never later than the law asks (article 9(1)(f)). */
+  /** Counted from receipt, so never later than the law requires (article 9(1)(f)). */
   answerConcern: time('within'),
   answerDataRequest: time('within'),
   notifyBreach: time('within'),
@@ -67,7 +67,7 @@ export const commitmentsSchema = strict({
   limitSubscriptionMail: time('every'),
   limitMailAfterUnsubscribing: time('every'),
   keepStatistics: time('for'),
-  /** Smaller counts are not shown. */
+  /** Smaller counts are hidden. */
   showStatistics: threshold('visits'),
   keepConsentChoice: time('for'),
   minimumAge: threshold('years of age'),

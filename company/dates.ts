@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { headquartersCity, headquartersTimeZone as companyTimeZone } from './offices.ts';
 
-// The company’s calendar days are those of its headquarters.
+// A calendar day of the company is a day at its headquarters.
 const local = { timeZone: companyTimeZone } as const;
 const utc = { timeZone: 'UTC' } as const;
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -52,7 +52,7 @@ if (!(country in calendar.getCountries()) || (region !== null && !(region in cal
   );
 const byYear = new Map<number, ReadonlySet<string>>();
 
-/** The bank holidays of a year, substitute days included, as ISO dates. */
+/** The bank holidays of a year as ISO dates, including substitute days. */
 export function bankHolidays(year: number): ReadonlySet<string> {
   const known = byYear.get(year);
   if (known) return known;

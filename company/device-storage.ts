@@ -1,17 +1,17 @@
 import type { CommitmentName } from './commitments.ts';
 import type { TimeLimit } from './time-limits.ts';
 
-/** One thing that the site keeps on a visitor’s device, or has the browser send beside what shows a page. */
+/** Something that the site stores on a visitor’s device, or a request that it makes beyond those that show a page. */
 export interface InventoryItem {
   readonly name: string;
   readonly kind: 'cookie' | 'local storage' | 'request to this site' | 'script of another company';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
-  /** The period for which it is kept; null where another company decides that. */
+  /** How long it is kept; null if another company decides that. */
   readonly keptFor: CommitmentName | TimeLimit | { readonly until: string } | null;
 }
 
-/** The cookie of the choice. Its prefix makes browsers accept it from this host only, and only over https. */
+/** The cookie that holds the visitor’s choice. Because of its prefix, browsers accept it from this host and over https only. */
 export const consentCookie = '__Host-consent';
 
 /** The key in local storage that is set when a visitor has turned off the shortcut for the search. */
@@ -47,8 +47,8 @@ const ownItems: readonly InventoryItem[] = [
 ];
 
 /**
- * What the script of ANALYTICS_SCRIPT_URL keeps on a device, in the category statistics. The owner fills it in before setting
- * that variable, and whatever is named here is deleted when consent is withdrawn.
+ * What the script of ANALYTICS_SCRIPT_URL stores on a device, in the category statistics. The owner fills it in before setting
+ * that variable. Everything named here is deleted when consent is withdrawn.
  */
 export const analyticsItems: readonly InventoryItem[] = [];
 
@@ -70,5 +70,5 @@ export function inventory(name: string | undefined): readonly InventoryItem[] {
   return [...ownItems, script, ...analyticsItems];
 }
 
-/** A changed inventory needs a new version, since a choice covers what was shown. A test compares the two. */
+/** A changed inventory needs a new version, because a choice covers only what was shown. A test compares the two. */
 export const inventoryVersion = '5727214f';

@@ -22,7 +22,7 @@ export const enquirySubjects = [
   subject('media', 'Media', 'media'),
 ] as const;
 
-/** The matter of an enquiry, the mailbox that answers it, and the commitment that it starts. */
+/** What an enquiry is about, which mailbox answers it, and which promise applies. */
 export type EnquirySubject = ReturnType<typeof subject> & {
   /** The topics of a complaint that decide who answers it. */
   readonly about?: { readonly label: string; readonly next: string };
@@ -53,7 +53,7 @@ export type ComplaintTopicSlug = (typeof complaintTopics)[number]['slug'];
 export const complaintTopicsOf = (subject: string) =>
   complaintTopics.filter(({ subjects }) => subjects.some((slug) => slug === subject));
 
-/** A subject, with what its topic changes: who answers, and that every date of a complaint applies. */
+/** A subject with the changes of its topic: another role answers, and all the dates of a complaint apply. */
 export function subjectAbout(
   subject: EnquirySubject,
   topic: ComplaintTopicSlug | null | undefined,
@@ -74,12 +74,12 @@ export const concernRecipients = [
 export type ConcernRecipient = (typeof concernRecipients)[number];
 export type ConcernRecipientSlug = ConcernRecipient['slug'];
 
-/** The recipient of a concern; the Compliance Officer where nobody is named. */
+/** The recipient of a concern; the Compliance Officer if nobody is named. */
 export function concernRecipient(slug: ConcernRecipientSlug | null | undefined): ConcernRecipient {
   return concernRecipients.find((recipient) => recipient.slug === slug) ?? concernRecipients[0];
 }
 
-/** A link such as "/contact?subject=formal-complaint", with further details where a subject takes them. */
+/** A link such as "/contact?subject=formal-complaint", with details if the subject takes any. */
 export function contactLink(
   subject: EnquirySubjectSlug,
   details: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 
-// The pieces of which the schemas of the fact files are made. Each has one message, which completes “expected …”.
+// The building blocks of the fact files’ schemas. Each has one message, which completes “expected …”.
 
 const sentence = (expected: string) => `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
 
@@ -91,10 +91,10 @@ export const recordFor = <Schema extends v.GenericSchema>(names: readonly string
 export const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'an object');
 
-/** Null while it is not given, also where the key is left out. */
+/** Null if it is not given, or if the key is left out. */
 export const nullable = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
-/** An object in which each entry is null while it is not given. */
+/** An object in which each entry is null until it is given. */
 export const optionalObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.nullish(strict(entries), {} as never);
 
@@ -118,7 +118,7 @@ export const fact = <Schema extends v.GenericSchema>(value: Schema, about: strin
     strict({
       status: v.pipe(
         oneOf('placeholder', 'settled'),
-        v.description('“settled” once the value is that of the company; `doctor` lists placeholders.'),
+        v.description('“settled” once the value is final; `doctor` lists placeholders.'),
       ),
       value,
     }),
@@ -135,13 +135,13 @@ function formatValue(value: unknown): string {
   return `is ${JSON.stringify(value).slice(0, 80)}`;
 }
 
-/** Facts that are missing or wrong; the message has a line for each. */
+/** Some facts are missing or wrong. The message has one line for each. */
 export class FactError extends Error {
   override name = 'FactError';
 }
 
 /**
- * What a fact file holds, without the key by which editors find its JSON Schema.
+ * Parses a fact file. Its `$schema` key, by which editors find the JSON Schema, is left out.
  * @param file its path in the project, which begins each line of an error: "company/offices.json: offices.2.city is 7; expected …"
  * @throws {FactError}
  */

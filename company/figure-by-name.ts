@@ -31,7 +31,7 @@ export const figureReferences = [...texts.keys()] as readonly FigureReference[];
 
 /**
  * The figure as it is printed: "35%", "1.5°C, 2°C and 3°C+", "6-8% for the Core Fund and 9-11% for the Impact Fund".
- * @throws {RangeError} for a name that no register has.
+ * @throws {RangeError} for an unknown name.
  */
 export function figureByName(reference: FigureReference): string {
   const text = texts.get(reference);

@@ -2,10 +2,10 @@
 
 const bare = { prefix: '', suffix: '', spoken: '' } as const;
 
-/** Those in which the site prints amounts. */
+/** The currencies in which the site prints amounts. */
 export const currencies = ['GBP', 'EUR', 'USD'] as const;
 
-/** What stands before and after the number, and the words in place of both for whoever listens. */
+/** The text before and after a number, and the words that a screen reader gets in place of both. */
 const unitForms = {
   'GBP billion': { prefix: '£', suffix: 'bn', spoken: ' billion pounds' },
   'GBP million': { prefix: '£', suffix: 'm', spoken: ' million pounds' },
@@ -26,7 +26,7 @@ const statusNames = { achieved: 'Achieved', target: 'Target', estimate: 'Estimat
 /** Whether a figure has happened, is aimed at, or is worked out from assumptions. */
 export type FigureStatus = keyof typeof statusNames;
 
-/** A headline figure as it is shown. Its basis is not part of it: a browser does without. */
+/** A headline figure as it is shown, without its basis, which browsers do not need. */
 export interface Figure {
   readonly value: number;
   readonly unit: keyof typeof unitForms;
@@ -34,13 +34,13 @@ export interface Figure {
   readonly moreThan?: boolean;
   readonly label: string;
   readonly status: FigureStatus;
-  /** Of continents, how many have an office. */
+  /** How many of the continents have an office. */
   readonly withOffices?: number;
   /** What the figure means, in at most eight words. */
   readonly note: string;
 }
 
-/** With as many decimals as the figure itself has. */
+/** Prints as many decimals as the figure itself has. */
 function formatNumber({ value: whole }: Figure, value: number): string {
   const decimals = String(whole).split('.')[1]?.length ?? 0;
   return value.toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -25,10 +25,10 @@ const monthInWords = textLike(
 
 /** The evidence behind a figure, which is printed on /sustainability. */
 export const evidence = {
-  boundary: v.pipe(phrase, v.description('The matters that are counted, and those that are not.')),
+  boundary: v.pipe(phrase, v.description('What is counted, and what is not.')),
   baseline: v.pipe(phrase, v.description('The value against which the figure is measured, or “None”.')),
-  method: v.pipe(sentences, v.description('How the figure is worked out.')),
-  asAt: v.exactOptional(v.pipe(monthInWords, v.description('Where it is not “asAt” of figures.json.'))),
+  method: v.pipe(sentences, v.description('How the figure is calculated.')),
+  asAt: v.exactOptional(v.pipe(monthInWords, v.description('If it differs from “asAt” of figures.json.'))),
   verification: fact(
     phrase,
     'Who has verified it, and when: “Verified by Marlow Assurance LLP on 3 March 2027”; or that nobody has.',
@@ -43,23 +43,28 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
       moreThan: v.exactOptional(v.pipe(yesOrNo, v.description('Whether a plus sign follows.'))),
       label: v.pipe(text, v.description('The words that follow the number.')),
       withOffices: v.exactOptional(
-        v.pipe(count(7), v.description('Of continents, how many have an office; the others are outlined.')),
+        v.pipe(
+          count(7),
+          v.description('How many of the continents have an office; the others are outlined.'),
+        ),
       ),
-      by: v.exactOptional(v.pipe(year, v.description('When it is due, which follows the label: “by 2035”.'))),
+      by: v.exactOptional(
+        v.pipe(year, v.description('The year in which it is due. It follows the label: “by 2035”.')),
+      ),
       status: v.pipe(
         oneOf('achieved', 'target', 'estimate'),
-        v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
+        v.description('Whether it has happened, is aimed at, or is estimated.'),
       ),
       definition: v.exactOptional(
         fact(
           phrase,
-          'Its definition in about five words, as the middle of a sentence, where its label leaves it open.',
+          'Its definition in about five words, for the middle of a sentence, if the label is not clear enough.',
         ),
       ),
       note: v.pipe(sentences, v.description('What it means, in at most eight words.')),
       basis: strict(evidence),
     }),
-    // The definition stands with the boundary in the basis of the figure.
+    // The basis prints the definition before the boundary.
     v.transform(({ label, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
       const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
@@ -76,7 +81,7 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
 const quantity = numberFrom('a number, 0 or more', 0, 1e12);
 
 export const figuresSchema = strict({
-  asAt: v.pipe(monthInWords, v.description('The month at which the figures are stated.')),
+  asAt: v.pipe(monthInWords, v.description('The month for which the figures are stated.')),
   figures: strict({
     assetsUnderManagement: figure(
       quantity,
@@ -92,7 +97,7 @@ export const figuresSchema = strict({
   }),
 });
 
-/** The headline figures, each with its basis: too large for a browser. */
+/** The headline figures, each with its basis. They are too large to send to a browser. */
 export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, data);
 
 export type FigureName = keyof typeof figures;

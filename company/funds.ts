@@ -17,7 +17,7 @@ import data from './funds.json' with { type: 'json' };
 
 const expectedFunds = '1 to 6 funds';
 
-/** Returns are per cent a year. */
+/** Returns are in per cent a year. */
 const fund = strict({
   name: v.pipe(text, v.description('“Core Fund”')),
   targetReturn: v.pipe(
@@ -46,12 +46,12 @@ export const fundsSchema = strict({
   currency: v.pipe(oneOf(...currencies), v.description('The currency of minimums and of net asset values.')),
   eligibleInvestors: v.pipe(
     phrase,
-    v.description('The people whom investment content is for, as the middle of a sentence.'),
+    v.description('The people for whom investment content is meant, for the middle of a sentence.'),
   ),
   warningPlacement: v.pipe(
     oneOf('before', 'after'),
     v.description(
-      'Where the full warning stands in a panel with a yield or a return: “after” the figures, which a stamp with the warning in short precedes, or “before” them, without a stamp.',
+      'Where the full warning is in a panel with a yield or a return: “after” the figures, with a short stamp before them; or “before” them, without a stamp.',
     ),
   ),
   financialPromotionBasis: fact(
@@ -84,7 +84,7 @@ export function formatFundCount(): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names that could be taken for the label of a regulator. */
+/** Names that could be mistaken for a regulator’s label. */
 export const namesLikeLabels = allFunds
   .map(({ name }) => name)
   .filter((name) => /\b(impact|transition)\b/i.test(name));
@@ -96,7 +96,7 @@ export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the
 export const formatForEachFund = (format: (fund: Fund) => string) =>
   listInWords(allFunds.map((fund) => `${format(fund)} for the ${fund.name}`));
 
-/** The categories of the law of the United Kingdom, which has no “accredited” investor. */
+/** The investor categories of United Kingdom law, which has no “accredited” investor. */
 export const ukInvestorCategories =
   'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
 
@@ -112,5 +112,5 @@ export const investmentRisk = [
   ...(financialPromotionBasis.value === null ? [] : [financialPromotionBasis.value]),
 ].join(' ');
 
-/** Stands in the first panel with a target return, in the size of running text. */
+/** The warning in the first panel that shows a target return, in the size of body text. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${investmentRisk}`;

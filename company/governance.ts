@@ -3,7 +3,7 @@ import { openPosts } from './leadership-posts.ts';
 
 const { boardMembers, committees, actingLeaders } = optionalFacts;
 
-/** The people who run the group, as far as the owner has given them: a heading, and terms with their descriptions. */
+/** The people who run the group, as far as they are given: a heading, and terms with descriptions. */
 export const governanceGroups = [
   {
     heading: 'The Board',

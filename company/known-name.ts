@@ -1,5 +1,5 @@
 /**
- * The longest of some names with which a value of a query begins, in whatever case. Programs that show or shorten links add
+ * Finds the longest name with which a query’s value begins, in any case. Programs that show or shorten links add
  * text to their end: "speak-up.", "grid-queue?utm_source=x".
  */
 export function knownName<Name extends string>(
@@ -12,9 +12,9 @@ export function knownName<Name extends string>(
   return [...names].filter(begins).sort((one, other) => other.length - one.length)[0];
 }
 
-/** Whether a text cannot be the rest of a longer name. */
+/** Whether the text after a name cannot continue that name. */
 const isAddition = (rest: string) => /^-*(?:$|[^\p{L}\p{N}_-])/u.test(rest);
 
-/** The slug with which a value of a query begins; empty where it begins with none. */
+/** The slug with which a query’s value begins; empty if there is none. */
 export const slugIn = (value: string) =>
   /^[a-z0-9]*(?:-[a-z0-9]+)*/.exec(value.trim().toLowerCase())?.[0] ?? '';

@@ -9,8 +9,8 @@ const post = strict({
   holder: v.pipe(
     v.nullable(
       strict({
-        name: v.pipe(v.nullable(text), v.description('Null where the person is not to be named.')),
-        text: v.pipe(longText, v.description('What is said of the person, in one or two sentences.')),
+        name: v.pipe(v.nullable(text), v.description('Null if the person must not be named.')),
+        text: v.pipe(longText, v.description('One or two sentences about the person.')),
       }),
     ),
     v.description('Null while the post is open.'),
@@ -27,7 +27,7 @@ export const leadershipPostsSchema = strict({
   ),
 });
 
-/** The posts that lead the group. */
+/** The leadership posts of the group. */
 export const { posts: leadershipPosts } = parseFacts(
   'company/leadership-posts.json',
   leadershipPostsSchema,

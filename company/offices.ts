@@ -50,7 +50,7 @@ const office = strict({
   hours: fact(hours, 'The working hours of the office.'),
   telephone: v.pipe(
     nullable(telephone),
-    v.description('Printed on /contact and in the vCard where it is given.'),
+    v.description('Printed on /contact and in the vCard, if it is given.'),
   ),
 });
 
@@ -86,7 +86,7 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
 
-/** "New York, Dubai and Singapore": the offices in other countries than the headquarters, or “other countries” without any. */
+/** "New York, Dubai and Singapore": the offices outside the headquarters’ country, or "other countries" if there are none. */
 export const formatOfficesAbroad = () =>
   listInWords(offices.filter(({ country }) => country !== headquarters?.country).map(({ city }) => city)) ||
   'other countries';

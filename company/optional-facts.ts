@@ -32,7 +32,7 @@ import { certifications, type CertificationName } from './targets.ts';
 
 const tons = numberFrom('a number of tons, 0 or more', 0, Number.MAX_SAFE_INTEGER);
 
-/** In a year, before tax. */
+/** For a year, before tax. */
 const pay = v.pipe(
   strict({ from: amount, to: amount, currency: oneOf(...currencies, 'AED', 'SGD') }),
   v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
@@ -55,7 +55,7 @@ const projectParticulars = optionalObject({
   debtPercent: nullable(percent),
 });
 
-/** An entry for each of some names; without a list, for files of content/ by their names. */
+/** One entry for each name in the list; without a list, for each file of content/ by its name. */
 const named = <Schema extends v.GenericSchema>(schema: Schema, names?: readonly string[]) =>
   v.nullish(names ? recordFor(names, schema) : recordOf(schema), {});
 const posts = leadershipPosts.map(({ slug }) => slug);
@@ -143,7 +143,7 @@ export const optionalFactsSchema = strict({
   ),
 });
 
-/** The facts that the owner has given. A fact that is null, or that a record does not have, is printed nowhere. */
+/** The facts that the owner has given. A fact that is null or missing is not printed. */
 export type OptionalFacts = v.InferOutput<typeof optionalFactsSchema>;
 
 export const optionalFacts = parseFacts('company/optional-facts.json', optionalFactsSchema, data);
@@ -151,7 +151,7 @@ export const optionalFacts = parseFacts('company/optional-facts.json', optionalF
 const noTerms = v.parse(roleTerms, {});
 const noParticulars = v.parse(projectParticulars, {});
 
-/** Each part is null while it is not given; so are those of the functions below. */
+/** Each part is null until it is given. So are the results of the functions below. */
 export const termsOf = (role: string) => optionalFacts.roles[role] ?? noTerms;
 
 export const projectFacts = (project: string) => optionalFacts.projects[project] ?? noParticulars;
@@ -164,10 +164,10 @@ export function formatCertificate(name: CertificationName): string | null {
   return `Covers ${covers}; held by ${holder} since ${formatDay(new Date(date))}.`;
 }
 
-/** A year of emissions as the company states it. */
+/** The emissions of one year, as the company states them. */
 export type YearOfEmissions = NonNullable<OptionalFacts['emissionsByYear']>[number];
 
-/** "Assured by Marlow Assurance LLP on 3 March 2027", or that nobody has. */
+/** "Assured by Marlow Assurance LLP on 3 March 2027", or a sentence saying that nobody has. */
 export const formatAssurance = ({ assurance }: YearOfEmissions) =>
   assurance === null
     ? 'Not independently verified'

@@ -20,7 +20,9 @@ export const organizationSchema = strict({
       region: v.nullable(textLike('a code of the package date-holidays such as ENG, or null', /^[A-Z\d-]+$/)),
       name: text,
     }),
-    v.description('Whose bank holidays are no business days, in codes of date-holidays and as printed.'),
+    v.description(
+      'The country whose bank holidays are not business days, as codes of date-holidays and as printed.',
+    ),
   ),
   registeredOffice: fact(
     strict({ street: text, city: text, postcode: text, country: text }),
@@ -35,15 +37,15 @@ export const organizationSchema = strict({
   euRepresentative: fact(v.nullable(text), 'The representative in the European Union, if any.'),
   modernSlaverySignatory: fact(text, 'The director who signs the modern slavery statement.'),
   actingHeadOfSustainability: fact(text, 'Who checks sustainability claims while that post is open.'),
-  securityTxtExpires: v.pipe(instant, v.description('The end of /.well-known/security.txt (RFC 9116).')),
+  securityTxtExpires: v.pipe(instant, v.description('When /.well-known/security.txt expires (RFC 9116).')),
 });
 
 export const organization = parseFacts('company/organization.json', organizationSchema, data);
 
-/** A name before a full stop, without its own: “… is a subsidiary of Serra, S.A.” */
+/** A name at the end of a sentence. It loses its own full stop: “… is a subsidiary of Serra, S.A.” */
 export const atEndOfSentence = (name: string) => name.replace(/\.$/, '');
 
-/** The build fails when fewer days than this are left before security.txt expires. */
+/** The build fails if security.txt expires within fewer days than this. */
 export const securityTxtMinDays = 30;
 
 /** "00 Datum Court, London EC0 0AA, United Kingdom" */

@@ -1,14 +1,14 @@
 import { commitments } from './commitments.ts';
 import { optionalFacts, type OptionalFacts } from './optional-facts.ts';
 
-/** The reports that investors are promised at a frequency, in the order of the Investor Relations page. */
+/** The regular reports that investors are promised, in the order of the Investor Relations page. */
 export const investorReporting = [
   { commitment: 'investorReports', name: 'Investor report' },
   { commitment: 'auditedFinancials', name: 'Audited financials' },
   { commitment: 'investorCalls', name: 'Investor call' },
 ] as const;
 
-/** The parts of a calendar year in each of which there is one report, for each frequency. */
+/** The periods of a calendar year for each frequency. There is one report in each period. */
 const periods = {
   quarterly: { inYear: 4, name: 'quarter' },
   biannual: { inYear: 2, name: 'half-year' },
@@ -19,8 +19,8 @@ const periods = {
 export const periodOf = (commitment: ReportingDate['commitment']) =>
   periods[commitments[commitment].frequency];
 
-/** A day that has been set for a report or a call; there is at most one in each period. */
+/** The day of a report or a call. There is at most one in each period. */
 export type ReportingDate = NonNullable<OptionalFacts['reportingDates']>[number];
 
-/** The days that have been set. The calendar file says of every other period that its date is to be confirmed. */
+/** The days that have been set. For every other period the calendar file says “to be confirmed”. */
 export const reportingDates: readonly ReportingDate[] = optionalFacts.reportingDates ?? [];

@@ -5,7 +5,7 @@ export const riskRatings = ['Low', 'Medium', 'High', 'Critical'] as const;
 
 export type RiskRating = (typeof riskRatings)[number];
 
-/** The highest score with each rating; a score is likelihood times impact, each from 1 to 5. */
+/** The highest score of each rating. A score is likelihood times impact, each from 1 to 5. */
 const highestScore: Readonly<Record<RiskRating, number>> = { Low: 4, Medium: 9, High: 15, Critical: 25 };
 
 /** @param likelihood and `impact`: positions on their scales, 1 to 5 */

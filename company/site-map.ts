@@ -62,7 +62,7 @@ export type MainPath = (typeof mainRoutes)[number]['path'];
 export type PolicyPath = (typeof policyRoutes)[number]['path'];
 export type Path = MainPath | PolicyPath;
 
-/** Every policy once, under what a reader may need it for. */
+/** Every policy once, grouped by what a reader may need it for. */
 export const policyGroups: readonly { readonly need: string; readonly paths: readonly PolicyPath[] }[] = [
   {
     need: 'Before you invest, and how to complain',
@@ -81,7 +81,7 @@ export const policyGroups: readonly { readonly need: string; readonly paths: rea
 ];
 
 /**
- * The policies of the footer, in their order. On phones each group is folded under its name. The statement on modern
+ * The policies in the footer, in order. On phones each group is folded under its name. The statement on modern
  * slavery is in no group: the law wants it prominent on every page (Modern Slavery Act 2015, section 54).
  */
 export const footerPolicies = [
@@ -91,7 +91,7 @@ export const footerPolicies = [
   { name: 'Safety and risk', routes: policyRoutes.slice(14) },
 ] as const;
 
-/** The descriptions of main pages; that of a policy is its summary. */
+/** The descriptions of main pages. A policy’s description is its summary. */
 const descriptions: Readonly<Record<MainPath, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
   '/about': `Who ${name} is: mission, values, leadership, targets to ${String(targets.netZeroOperations.by)}, and offices in ${formatOfficeCities()}.`,

@@ -9,10 +9,10 @@ const begun = textLike('words that begin with a percentage, such as “25% lower
 const withoutNumber = textLike('words without a number, such as “Net-zero”', /^\D+$/);
 const words = { measure: text, target: begun, ...evidence };
 
-/** The percentage in the words of a target; words without a number mean all of it. */
+/** The percentage in a target’s words; 100 if they have no number. */
 const changeIn = (target: string) => Number(/^\d+/.exec(target)?.[0] ?? 100);
 
-/** A target whose words state by how much the baseline is reduced: 75 per cent remains of “25% lower”. */
+/** A target whose words say how far the baseline is reduced. After “25% lower”, 75 per cent remains. */
 const reduction = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
   v.pipe(
     strict({ ...words, target, by: year, baseline }),
@@ -35,7 +35,7 @@ export const targetsSchema = strict({
       netZeroOperations: reduction('The last step of the roadmap.', withoutNumber, yearAsText),
       acquisitionRating: v.pipe(
         strict({ ...words, target: text, by: v.null('null') }),
-        v.description('The rating of what is bought, which holds at every purchase.'),
+        v.description('The rating that every purchase must have.'),
         v.transform((stated) => ({ ...stated, level: null })),
       ),
       wasteDiversion: v.pipe(
@@ -91,7 +91,7 @@ export type Target = Pick<
 
 const { subject, by = null, basis } = figures.renewableTransition;
 
-/** The rows of the tables of targets: the environmental targets, and the headline figure that is one. */
+/** The rows of the tables of targets: the environmental targets, and the headline figure that is also a target. */
 export const targetRows: readonly (readonly [
   TargetName | FigureName,
   Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | null },
@@ -130,7 +130,7 @@ export const roadmap = [
 
 const dueIn = (year: number, title: string) => ({ year, status: 'target', title }) as const;
 
-/** The company’s own milestones, past and intended, with the targets for carbon, by year. */
+/** The company’s milestones and carbon targets, past and planned, by year. */
 export const timeline: typeof facts.milestones = [
   ...facts.milestones,
   dueIn(

@@ -1,4 +1,4 @@
-/** Terms that a policy uses before, or without, defining them, with the path and fragment of the clause that does. */
+/** Terms that some policies use without defining them, each with the path and fragment of the clause that defines it. */
 export const terms = {
   CISO: {
     meaning:

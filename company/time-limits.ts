@@ -1,7 +1,7 @@
 export const timeUnits = ['hour', 'day', 'business day', 'week', 'month', 'year'] as const;
 type TimeUnit = (typeof timeUnits)[number];
 
-/** The length of time in a commitment; deadlines.ts works out the date. */
+/** A commitment’s length of time. deadlines.ts calculates the date. */
 export interface TimeLimit {
   /** A whole number of units, at least 1. */
   readonly amount: number;
@@ -31,5 +31,5 @@ const daysIn: Readonly<Record<TimeUnit, number>> = {
   year: 365.25,
 };
 
-/** The length in calendar days, for drawing to scale and for a cookie; a date is never calculated from it. */
+/** The approximate length in calendar days, for drawings and cookies. Do not calculate dates from it. */
 export const inDays = ({ amount, unit }: TimeLimit) => amount * daysIn[unit];

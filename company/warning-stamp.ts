@@ -1,4 +1,4 @@
 // This file runs in a browser too, so it imports no facts.
 
-/** The sentences of the warning in short, which stands before every yield and return. */
+/** The short warning before every yield and return, as sentences. */
 export const warningStamp = ['Target, not a forecast.', 'Professional investors only.'] as const;

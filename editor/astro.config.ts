@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 
-/** The page asks no other host for anything, and no other page frames it. */
+/** The editor loads nothing from other hosts, and other pages cannot frame it. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -14,7 +14,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Vite opens files in a program of this machine, also for a link on another site. */
+/** Switches off Vite’s address that opens files in a local program, because links on other sites could call it. */
 const opensNoProgram: Plugin = {
   name: 'opens-no-program',
   configureServer: ({ middlewares }) => {
@@ -31,7 +31,7 @@ const printAddress: AstroIntegration = {
   },
 };
 
-/** `npm run edit`. Whoever reaches the editor can write the files of content/, so it is there for this machine alone. */
+/** `npm run edit`. Whoever reaches the editor can write to content/, so it listens on this machine only. */
 export default defineConfig({
   integrations: [react(), keystatic(), printAddress],
   devToolbar: { enabled: false },
@@ -42,7 +42,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [opensNoProgram],
-    // The packages that the editor shares with the site, and company/, lie above it.
+    // company/, and the packages that the editor shares with the site, are in the directory above.
     ssr: { noExternal: ['@astrojs/react'] },
     server: { fs: { allow: ['..'] } },
   },

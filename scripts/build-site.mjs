@@ -3,18 +3,18 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path';
 import { pinnedNode, root, run, runStep } from './run-command.mjs';
 
-/** The files that a build reads; of art/, what is said of the pictures. */
+/** The sources of a build. Of art/ it reads only the JSON files about the pictures. */
 const directories = ['art', 'brand', 'company', 'content', 'public', 'scripts', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
-/** All that a build is given, so that what it writes cannot hold a secret. Git reads its own settings in HOME. */
+/** The only variables that a build gets, so that it cannot print a secret. Git reads its settings in HOME. */
 const givenVariables = [...settings, 'BUILD_COMMIT', 'HOME', 'TMPDIR'];
 
-/** What the next server serves, what is being built, and what was served before it. */
+/** The finished build, the build in progress, and the former build while it is replaced. */
 const [dist, next, previous] = ['dist', 'dist.new', 'dist.old'].map((name) => join(root, name));
-/** Holds the id of the process that builds; one that was killed leaves it. */
+/** Holds the id of the process that is building. A killed process leaves the file behind. */
 const lock = join(root, 'dist.lock');
 /** Holds the hash of the sources of the build. */
 const hashFile = 'sources.sha256';
@@ -40,7 +40,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** @throws an error with the exit code, when the command has said why */
+/** @throws an error with the exit code; the command itself has printed the reason */
 async function runBuildStep(title, command, args) {
   const given = Object.fromEntries(givenVariables.map((name) => [name, process.env[name]]));
   const exitCode = await runStep(title, command, args, { env: { ...given, NODE_ENV: 'production' } });
@@ -49,21 +49,21 @@ async function runBuildStep(title, command, args) {
 }
 
 /**
- * Builds in dist.new, tries the server of the build, and then renames it to dist. Ends this process where a setting is wrong.
- * @throws an error, when dist is as it was; with the exit code of the command that failed
+ * Builds in dist.new, tries the server of the build, and renames the directory to dist. If a setting is wrong, this process ends.
+ * @throws an error with the exit code of the command that failed; dist is then unchanged
  */
 export async function buildSite() {
   const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
   if (builder !== '' && existsSync(`/proc/${builder}`))
-    throw new Error(`process ${builder} builds it already; wait until that has ended`);
+    throw new Error(`process ${builder} is already building it; wait until it has finished`);
   writeFileSync(lock, String(process.pid));
   try {
-    // Before the build, these say what is wrong with fewer words.
+    // These find common mistakes before Astro does, and explain them in fewer words.
     const check = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
     await runBuildStep('Checking facts and texts', pinnedNode, check);
     const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
     if (settingsCode !== 0) process.exit(settingsCode);
-    // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
+    // The hash is taken first: if a source changes during the build, the next start builds again.
     const hash = hashSources();
     remove(next);
     await runBuildStep('Building the pages', 'astro', ['build', '--outDir', next]);
@@ -79,9 +79,9 @@ export async function buildSite() {
   remove(previous);
 }
 
-/** Does the same as `buildSite`, but only if dist is not a build of the current sources. */
+/** Builds only if dist is not a build of the current sources. */
 export async function buildIfChanged() {
-  // A power cut may have come between the two renames of a build.
+  // The power may have failed between the two renames.
   if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
   const file = join(dist, hashFile);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== hashSources()) await buildSite();

@@ -1,4 +1,4 @@
-/** `npm run build`: installs the packages where needed and builds the site, also while a server runs. */
+/** `npm run build`: installs packages if needed, and builds the site. A server may be running. */
 import { buildSite } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { readSettings, refuseArguments } from './run-command.mjs';
@@ -7,7 +7,7 @@ refuseArguments('npm run build');
 readSettings();
 await installPackages();
 await buildSite().catch(({ message, exitCode = 1 }) => {
-  console.error(`The site could not be built: ${message}. What was built before is served as it was.`);
+  console.error(`The site could not be built: ${message}. The former build is unchanged.`);
   process.exit(exitCode);
 });
 console.log(

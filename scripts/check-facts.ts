@@ -1,6 +1,6 @@
 /**
- * Says what is missing or wrong in the JSON files of company/ and brand/, and ends with status 1. It is run before a build, and
- * loaded where a command could not be, which would say the same with a stack. Each file is parsed by the module beside it.
+ * Prints what is missing or wrong in the JSON files of company/ and brand/, and exits with status 1. It runs before a build, and
+ * when a command could not be loaded, which would print a stack instead. The module beside each file parses it.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { FactError } from '../company/fact-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A JSON file that is half-written or missing fails where it is imported, with its path in the message. */
+/** The import of a broken or missing JSON file fails with its path in the message. */
 function describeError(error: unknown): string {
   if (error instanceof FactError) return error.message;
   if (error instanceof Error && error.message.includes('.json'))
@@ -18,13 +18,13 @@ function describeError(error: unknown): string {
 }
 
 const modules = globSync('{company,brand}/*.json', { cwd: root }).sort();
-// deadlines.ts checks the codes of organization.bankHolidays, by a package that is too large for a browser.
+// deadlines.ts checks organization.bankHolidays, because the package for it is too large for a browser.
 const results = await Promise.allSettled(
   [...modules, 'company/deadlines.ts'].map(
     (file) => import(pathToFileURL(join(root, file.replace(/json$/, 'ts'))).href),
   ),
 );
-// A set, because a module that reads another's facts fails with the same error.
+// This is a set because modules that read the same facts fail with the same error.
 const issues = new Set(
   results.flatMap((result) => (result.status === 'rejected' ? describeError(result.reason).split('\n') : [])),
 );

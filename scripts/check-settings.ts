@@ -1,4 +1,4 @@
-/** Says on one line which settings cannot be used, before a build. */
+/** Before a build: prints on one line which settings are wrong. */
 import { checkBackupSettings } from '../src/operations/back-up-database.server.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
 import { OperatorError } from '../src/server/operator-error.ts';

@@ -1,7 +1,6 @@
 /**
-/**
- * Says what in the fonts the site cannot be made of, a line each, before a build that would say it with more words.
- * check-facts.ts, which a build loads first, says what is wrong in the JSON files that this imports.
+ * Before a build: prints a line for each font that lacks characters of the texts. check-facts.ts, which is loaded first, reports
+ * faults in the JSON files that this imports.
  */
 import { findMissingCharacters } from './find-characters.ts';
 

@@ -1,8 +1,8 @@
-/** `npm run check`: runs every part, also after one has failed, shows the output of those that fail, and lists them all. */
+/** `npm run check`: runs every part even if one fails, prints the output of those that fail, and lists all results. */
 import { installEditor, installPackages } from './install-packages.mjs';
 import { run, stopped } from './run-command.mjs';
 
-/** The longest come first. Each also runs by itself, as in `npx eslint .`. */
+/** The slowest come first. Each can be run alone, such as `npx eslint .`. */
 const parts = [
   'eslint . --max-warnings 0',
   'astro check --noSync',
@@ -26,14 +26,14 @@ async function runPart(part) {
   results.push(`${exitCode === 0 ? 'passed' : 'failed'}  ${part}`);
 }
 
-// The parts read the types of the editor’s packages, and those that `astro sync` writes.
+// The parts need the types of the editor’s packages and those that `astro sync` writes.
 await installPackages({ withDevelopment: true });
 await installEditor();
 await runPart('astro sync');
 const runWaiting = async () => {
   for (let part = parts.shift(); part; part = parts.shift()) await runPart(part);
 };
-// Most of the work of a part is done on one processor.
+// Each part uses about one core, so two run at a time.
 await Promise.all([runWaiting(), runWaiting()]);
 console.log(results.join('\n'));
 process.exitCode = results.some((result) => result.startsWith('failed')) ? 1 : 0;

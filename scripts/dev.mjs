@@ -1,4 +1,4 @@
-/** `npm run dev`: installs the packages where needed and runs the development server. Arguments are Astro’s, such as `-- --port 4000`. */
+/** `npm run dev`: installs packages if needed, and runs the development server. It takes Astro’s arguments, such as `-- --port 4000`. */
 import { installPackages } from './install-packages.mjs';
 import { readSettings, run } from './run-command.mjs';
 

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { DevEnvironment, RunnableDevEnvironment } from 'vite';
 import type * as starter from './start-development-services.ts';
 
-/** What `npm run dev` starts in place of server.ts. Vite loads it, as it loads the pages, whose modules it shares. */
+/** The services that `npm run dev` starts, since server.ts does not run. Vite loads them, so that they share modules with the pages. */
 export const developmentServices: AstroIntegration = {
   name: 'development-services',
   hooks: {
@@ -14,13 +14,13 @@ export const developmentServices: AstroIntegration = {
       const stop = async () => (await services?.catch(() => undefined))?.stop();
       server.httpServer?.once('close', () => void stop());
       server.middlewares.use((request, _response, next) => {
-        // Where src/fetch.ts cannot be loaded, Astro goes on with the one before and says nothing.
+        // If src/fetch.ts cannot be loaded, Astro silently uses the former one.
         const modules = Promise.all([
           runner.import<typeof starter>('/scripts/start-development-services.ts'),
           runner.import('/src/fetch.ts'),
         ]);
         const ready = modules.then(async ([latest]) => {
-          // After a change of one of its modules it is another, and starts again.
+          // When one of its modules has changed, the import gives a new module: start it again.
           if (latest !== loaded) {
             void stop();
             loaded = latest;
@@ -33,7 +33,7 @@ export const developmentServices: AstroIntegration = {
             next();
           },
           (error: unknown) => {
-            // The page that shows the error loads scripts.
+            // Scripts go through, because the error page loads them.
             next(request.headers.accept?.includes('text/html') ? error : undefined);
           },
         );

@@ -1,4 +1,4 @@
-/** `npm run edit`: the editor of content/. Arguments are Astro’s, such as `-- --port 4000`. */
+/** `npm run edit`: the editor of content/. It takes Astro’s arguments, such as `-- --port 4000`. */
 import { installEditor, installPackages } from './install-packages.mjs';
 import { run } from './run-command.mjs';
 

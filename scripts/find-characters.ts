@@ -9,13 +9,13 @@ export const webFont = (role: TypefaceRole) =>
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const always: Readonly<Record<TypefaceRole, string>> = {
   heading: `${letters} \u00A0!%&(),-.:;?+£°–—‘’“”…äåéöøü`,
-  // Names that visitors type come back on receipts.
+  // Receipts repeat the names that visitors type.
   text: `${letters} \u00A0!"%&'()+,-./:;=?@[]_£€§©°·–—‘’“”…ÄÅÉÖØßàáâäåæçèéêëíïñóôöøúü`,
 };
 /** In the Impact Report and the share images; Typst sets the last two for itself. */
 const alwaysPrinted = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}•−`;
 
-/** The characters of files that are not ASCII, spaces or invisible, and the dollars of amounts. */
+/** The visible characters of these files that are not ASCII, and the dollar signs of amounts. */
 function charactersIn(...patterns: readonly string[]): string {
   const files = globSync(patterns).filter((file) => !file.includes('.test.'));
   const text = files.map((file) => readFileSync(file, 'utf8').normalize('NFC')).join('');
@@ -25,8 +25,8 @@ function charactersIn(...patterns: readonly string[]): string {
 const sorted = (text: string) => Array.from(new Set(text)).sort().join('');
 
 /**
- * The characters of each typeface: those that every site needs, and what the texts have besides. Headings have only the
- * letters and currencies of these.
+ * The characters that each typeface needs: a basic set, and what the texts add. Headings get only the letters and currency
+ * signs of the texts.
  */
 export function findCharacters(): Readonly<Record<TypefaceRole, { page: string; print: string }>> {
   const given = charactersIn('content/**/*.{mdx,json}', 'company/**/*.{ts,json}', 'brand/*.{ts,json}');
@@ -38,7 +38,7 @@ export function findCharacters(): Readonly<Record<TypefaceRole, { page: string; 
   };
 }
 
-/** A line for each typeface whose file for the pages has not every one of these characters. */
+/** One line for each web font that lacks some of these characters. */
 export const findMissingCharacters = (characters = findCharacters()) =>
   roles.flatMap((role) => {
     const font = create(readFileSync(webFont(role)));

@@ -17,7 +17,7 @@ const client = join(build, 'client');
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
 /** The size in bytes below which compression saves nothing. */
 const minCompressedSize = 200;
-/** The time in milliseconds after which a server that is not ready is ended. It takes a second or two. */
+/** A server that is not ready after this many milliseconds is killed. Usually it takes a second or two. */
 const startTimeout = 60_000;
 
 const toBrotli = promisify(brotliCompress);
@@ -32,7 +32,7 @@ async function compress(file: string): Promise<void> {
     if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes);
 }
 
-/** Deletes the originals of pictures, which no page links to, and what Astro has encoded of pictures that have changed since. */
+/** Deletes the original pictures, which no page links to, and Astro’s cached encodings of pictures that have changed. */
 async function deleteUnusedPictures(): Promise<void> {
   const assets = await readdir(join(client, '_astro'));
   const originals = assets.filter((name) => name.endsWith('.jpg'));
@@ -42,7 +42,7 @@ async function deleteUnusedPictures(): Promise<void> {
   await Promise.all(unused.map((name) => rm(join('encoded/assets', name))));
 }
 
-/** The commit of the sources, with "-dirty" after it where they differ from it. */
+/** The commit of the sources, followed by "-dirty" if they differ from it. */
 function findCommit(): string {
   try {
     const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=40'];
@@ -52,7 +52,7 @@ function findCommit(): string {
   }
 }
 
-/** Starts the server of the build once, on data in a temporary directory. @throws when it does not get ready */
+/** Starts the server of the build once, with a temporary data directory. @throws if it does not become ready */
 async function tryServer(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'build-'));
   const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
@@ -77,7 +77,7 @@ async function tryServer(): Promise<void> {
   }
 }
 
-// A build in a container may have the sources without their repository.
+// In a container, the sources may come without their Git repository.
 const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
 await deleteUnusedPictures();

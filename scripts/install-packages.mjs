@@ -8,7 +8,7 @@ process.report.excludeNetwork = true;
 const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 const includes = (list, own) => list === undefined || list.includes(own);
 
-/** Whether an optional package holds what is compiled for this machine. */
+/** Whether an optional package is a binary for this machine. */
 const isForThisMachine = ({ os, cpu, libc }) =>
   os !== undefined &&
   includes(os, process.platform) &&
@@ -16,8 +16,8 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   includes(libc, ownLibc);
 
 /**
- * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. Packages that another
- * version of Node, or another machine, has installed may lack what is compiled for this one.
+ * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. Packages installed by
+ * another version of Node, or on another machine, may lack the binaries for this one.
  */
 export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
   const list = join(directory, 'node_modules/.package-lock.json');
@@ -29,7 +29,7 @@ export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
     .every(([path, { version }]) => installed[path]?.version === version);
 }
 
-/** Runs `npm ci`, and ends this process where that fails. */
+/** Runs `npm ci`. If that fails, this process ends. */
 async function install(title, ...args) {
   const exitCode = await runStep(title, 'npm', ['ci', '--no-audit', '--no-fund', ...args]);
   if (exitCode !== 0 || !existsSync(pinnedNode))
@@ -37,8 +37,8 @@ async function install(title, ...args) {
 }
 
 /**
- * Installs the packages of package-lock.json unless they are installed: those that build and serve the site, and those of
- * development where they are needed or were installed before.
+ * Installs the packages of package-lock.json, unless they are installed. Development packages are included if they are needed
+ * or were installed before.
  */
 export async function installPackages({ withDevelopment = false } = {}) {
   if (isInstalled('.', { withDevelopment })) return;
@@ -47,7 +47,7 @@ export async function installPackages({ withDevelopment = false } = {}) {
   else await install('Installing packages', '--omit=dev');
 }
 
-/** Installs the packages of the editor, apart from those of the project, which it uses too. */
+/** Installs the editor’s own packages. It also uses those of the project. */
 export async function installEditor() {
   if (!isInstalled('editor'))
     await install('Installing the editor', '--prefix', 'editor', '--ignore-scripts');

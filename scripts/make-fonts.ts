@@ -1,4 +1,4 @@
-/** `npm run fonts`: writes the fonts and styles that follow from brand/typefaces.json. */
+/** `npm run fonts`: writes the fonts and the styles that brand/typefaces.json describes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
@@ -7,12 +7,12 @@ import { findCharacters, roles, webFont } from './find-characters.ts';
 const families = { heading: 'Heading', text: 'Text' } as const;
 /** The weights of the Impact Report and of the share images. */
 const printWeights = { heading: [340, 400], text: [400, 600] } as const;
-/** Tables for hinting, for vertical text and for menus of typefaces, which browsers do without. */
+/** Tables that browsers do not need: for hinting, vertical text and font menus. */
 const dropTables = ['BASE', 'DSIG', 'HVAR', 'MVAR', 'STAT', 'VDMX', 'gasp', 'hdmx', 'meta', 'prep'];
 
 /**
- * Writes the name of the role over those of the full font, which its licence may reserve. The copyright stays, and the name of
- * the style.
+ * Replaces the font’s names by that of its role, because the licence may reserve the original name. The copyright and the style’s
+ * name stay.
  */
 function rename(font: Buffer, family: string, style: string): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
@@ -29,7 +29,7 @@ function rename(font: Buffer, family: string, style: string): Buffer {
   return font;
 }
 
-/** @param weight one weight, or the least and the greatest */
+/** @param weight one weight, or the lightest and the heaviest */
 async function makeFont(
   role: TypefaceRole,
   characters: string,

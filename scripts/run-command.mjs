@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = join(root, 'node_modules/.bin');
 
-/** The Node version that package.json pins. The scripts that import this may run on an older one. */
+/** The Node that package.json pins. The scripts that import this file may run on another version. */
 export const pinnedNode = join(bin, 'node');
 
 /** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
@@ -19,21 +19,21 @@ export function exitWith(...lines) {
   process.exit(1);
 }
 
-// An older Node would leave packages without what is compiled for them.
+// With an older Node, npm would leave out the binaries of some packages.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)))
   exitWith(
     `This is Node ${process.versions.node}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org`,
   );
 
-/** Ends a command, such as "npm start", with one line where it is given arguments. */
+/** Ends this process with one line if a command such as "npm start" was given arguments. */
 export function refuseArguments(command) {
   const [argument] = process.argv.slice(2);
   if (argument !== undefined)
     exitWith(`${command} takes no arguments, but was given ${argument}. Example: ${command}`);
 }
 
-/** Adds the settings of the file .env, where there is one, to those that are set already. */
+/** Reads .env, if there is one. Variables that are already set stay. */
 export function readSettings() {
   try {
     process.loadEnvFile(join(root, '.env'));
@@ -43,16 +43,16 @@ export function readSettings() {
 }
 
 /**
- * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
+ * Runs a command in the project's directory, with node_modules/.bin first in PATH, and passes on the signals that stop it.
  * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.
  *
- * @param options `env` replaces the variables of this process. With `onOutput` the command reads no input, and what it writes
- *   is handed over instead of shown. With `onMessage` it can send messages.
+ * @param options `env` replaces the variables of this process. With `onOutput` the command gets no input, and its output goes to
+ *   the function and not to the terminal. With `onMessage` it can send messages.
  */
 export function run(command, args, { env = process.env, onOutput, onMessage } = {}) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
   const streams = onOutput ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'];
-  // The command may run before this process goes on after spawn, and a signal may come then.
+  // The handlers are set before spawn, because a signal may arrive as soon as the command runs.
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   const forward = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, forward);
@@ -73,7 +73,7 @@ export function run(command, args, { env = process.env, onOutput, onMessage } = 
   });
 }
 
-/** Runs a command as `run` does, and says on one line what it does and for how many seconds. Its output is shown if it fails. */
+/** Runs a command like `run`, and prints one line with its title and duration. Its output is shown only if it fails. */
 export async function runStep(title, command, args, options) {
   const startedAt = Date.now();
   const output = [];

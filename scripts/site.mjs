@@ -1,4 +1,4 @@
-/** `npm run site -- …`: the owner’s commands of site.ts. */
+/** `npm run site -- …`: runs the commands of site.ts. */
 import { isInstalled } from './install-packages.mjs';
 import { exitWith, pinnedNode, readSettings, run } from './run-command.mjs';
 

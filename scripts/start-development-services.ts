@@ -6,7 +6,7 @@ import { openContext } from '../src/server/context.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
 import { createPageLocals } from '../src/server/page-locals.ts';
 
-/** @param read resolves with the text at a path of the development server */
+/** @param read fetches the text at a path of the development server */
 export async function startDevelopmentServices(read: (path: string) => Promise<string>) {
   const environment = parseEnvironment(process.env);
   const context = await openContext(environment, pino({ level: environment.logLevel, base: null }));
@@ -17,7 +17,7 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),
   });
   return {
-    /** Prepares a request for Astro, which looks here for its locals. */
+    /** Puts the locals where Astro looks for them, and rewrites the URL of a view. */
     prepare(request: IncomingMessage): void {
       Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. When the
- * build fails, the server runs on the last one.
+ * `npm start`: installs packages and builds the site if needed, then runs the server until it is stopped. If the build fails,
+ * the server runs the former build.
  */
 import { join } from 'node:path';
 import { buildIfChanged, hasBuild } from './build-site.mjs';
@@ -19,10 +19,10 @@ readSettings();
 await installPackages();
 const failure = await buildIfChanged().catch((error) => error);
 if (failure) {
-  const served = hasBuild() ? '; what was built before is served' : '';
+  const served = hasBuild() ? '; the former build is served' : '';
   console.error(`The site could not be built: ${failure.message}${served}`);
   if (!hasBuild() || stopped.includes(failure.exitCode)) process.exit(failure.exitCode ?? 1);
 }
-// Keeping compiled code saves some 150 ms of the time to the first response.
+// The compile cache makes the first response about 150 ms faster.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 process.exit(await run(pinnedNode, ['dist/server/server.mjs'], { env, onMessage: describeSite }));

@@ -1,6 +1,6 @@
 /** The package has no types of its own. */
 declare module 'subset-font' {
-  /** @param options those of the package’s own documentation */
+  /** @param options see the package’s documentation */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

@@ -1,8 +1,8 @@
 /**
- * `npm test`: the tests in Node and in real browsers. `npm test -- search`: those in files whose paths contain the word.
- * `npm run test:long`: those that kill servers or send what is made at random, with all their rounds, those behind nginx
- * (*.long.test.ts), and those that visit the whole site several times (@long). What is missing is installed first. What a
- * runner writes is shown when a test fails. The last lines name each test that failed, and count.
+ * `npm test` runs all tests, in Node and in real browsers. `npm test -- search` runs the files with “search” in their path.
+ * `npm run test:long` adds slow tests: repeated crashes, random input, nginx (*.long.test.ts), and several visits of every page
+ * (@long). Missing programs are installed first. A runner’s output is shown only if a test fails. The last lines name the tests
+ * that failed, and count.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const find = (...names) =>
     .flatMap((directory) => names.map((name) => join(directory, name)))
     .find((file) => existsSync(file));
 
-/** Programs that tests start, by the packages of Debian in which they are. */
+/** The programs that tests start, by the Debian packages that contain them. */
 const programs = {
   'chromium-headless-shell': () =>
     process.env.CHROME_PATH ?? find('chromium-headless-shell', 'chromium', 'google-chrome'),
@@ -33,7 +33,7 @@ const programs = {
   ...(isLong ? { nginx: () => find('nginx'), openssl: () => find('openssl') } : {}),
 };
 
-/** Installs the programs that are missing, on Debian as root; else names them. */
+/** Installs missing programs on Debian as root. Elsewhere it prints their names. */
 async function installPrograms() {
   const missing = Object.keys(programs).filter((name) => !programs[name]());
   if (missing.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -46,7 +46,7 @@ async function installPrograms() {
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
-/** Runs one part. `read` takes its report; a run that fails without naming a test counts as one failure. */
+/** Runs one part. `read` parses its report. A run that fails without naming a test counts as one failure. */
 async function runPart(title, command, args, env, read) {
   const report = join(reports, `${command}.json`);
   const output = [];

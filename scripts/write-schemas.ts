@@ -1,4 +1,4 @@
-/** Writes the JSON Schema of each fact file, by which editors complete and explain it: "company/schemas/offices.json". */
+/** Writes a JSON Schema for each fact file, such as "company/schemas/offices.json". Editors use it to complete and explain the file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -23,10 +23,10 @@ const schemas = {
 };
 
 for (const [file, load] of Object.entries(schemas)) {
-  // A file that has a fault keeps its schema; the build says what is wrong.
+  // If a file is faulty, its former schema stays. The build says what is wrong.
   const schema = await load().catch(() => undefined);
   if (!schema) continue;
-  // What a function checks or makes has no form in JSON Schema; the build checks it.
+  // JSON Schema cannot express checks and transforms by functions. The build runs them.
   const { properties, ...rest } = toJsonSchema(schema, { target: 'draft-07', errorMode: 'ignore' });
   const whole = { ...rest, properties: { $schema: { type: 'string' }, ...properties } };
   const folder = join(root, dirname(file), 'schemas');

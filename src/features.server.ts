@@ -8,21 +8,21 @@ import { newsletterMailKinds } from './newsletter/change-subscription.server.ts'
 import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
-// The server imports no feature. This file tells it what it needs to know of them.
+// src/server imports no feature. This file tells it what it needs to know about them.
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
-/** Status, size and duration would tell a report of a concern from an enquiry. */
+/** Pages whose status, size and duration are not logged, because they would tell a concern from an enquiry. */
 export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
 
-/** What src/fetch.ts answers where there is no file, with its methods. */
+/** The paths that src/fetch.ts answers if there is no file, with their methods. */
 export const appRoutes: ReadonlyMap<string, string> = new Map([
   ['/contact', 'GET, HEAD, POST'],
   ['/insights', 'GET, HEAD, POST'],
   [statisticsPath, 'POST'],
 ]);
 
-/** The content types of files whose ending does not tell it, by their paths. */
+/** The content types that do not follow from the file’s ending, by path. */
 export const contentTypes: ReadonlyMap<string, string> = new Map([
   ...Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`] as const),
   ...offices.map((office) => [officeCardPath(office), 'text/vcard; charset=utf-8'] as const),
@@ -33,7 +33,7 @@ const embeddable: HeaderFields = { 'Cross-Origin-Resource-Policy': 'cross-origin
 /** Scripts of other sites may read these. */
 const readable: HeaderFields = { ...embeddable, 'Access-Control-Allow-Origin': '*' };
 
-/** What has other header fields than the rest; the first that fits counts. */
+/** Paths with header fields of their own. The first match counts. */
 const exceptions: readonly (readonly [paths: RegExp, HeaderFields])[] = [
   [/^\/contact$/, contactHeaders],
   // Share images and icons.

@@ -9,15 +9,15 @@ import type { PageEnv } from './server/page-locals.ts';
 import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
 /**
- * Astro imports this file by its name. It answers what is not a file, the same in development and in production, where
- * src/server/http/request-listener.ts comes before it.
+ * Astro imports this file by its name. It answers every request that no file answers, in development and in production. In
+ * production, src/server/http/request-listener.ts comes first.
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
 
 app.use(async (c, next) => {
   const { locals, routeData } = getFetchState(c);
-  // The build has no services, and needs none.
+  // During a build there are no services, and prerendered pages need none.
   if (routeData?.prerender) return renderPage(c, next);
   c.set('locals', locals);
   return next();
@@ -32,13 +32,13 @@ app.use((c, next) =>
     const page = await renderPage(c, next);
     if (!page || (page.status === 500 && import.meta.env.PROD))
       throw new Error('A page could not be rendered: Astro has written the stack to standard error');
-    // Astro renders while the body is read. A page that fails halfway becomes an error, and not half a page.
+    // Astro renders while the body is read. Reading all of it turns a page that fails halfway into an error.
     return new Response(await page.arrayBuffer(), page);
   }),
 );
 
 app.onError((error, c) => {
-  // Nobody reads this response.
+  // The client has gone.
   if (c.req.raw.signal.aborted) return c.body(null, 400);
   if (import.meta.env.DEV) throw error;
   return c.var.locals.errorPages.unexpected(error);

@@ -5,7 +5,7 @@ import { describePage, type MainPath } from '../company/site-map.ts';
 import { isAdvertised } from './careers/job-posting.ts';
 import { capitalized } from './ui/capitalized.ts';
 
-/** Search engines cut a longer description. */
+/** Search engines cut longer descriptions. */
 const maxLength = 160;
 
 async function portfolioDescription(): Promise<string> {

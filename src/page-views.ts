@@ -12,7 +12,7 @@ const viewsOf: Readonly<Record<string, (query: URLSearchParams) => readonly Page
 };
 
 /**
- * The views that a query asks for, the best first; the first that the build has is shown, and the page itself when there is
- * none. A view is what a page shows for a query: the build makes a file of each (src/pages/views).
+ * The variants that could answer a query, best first. The first that the build has is shown; if there is none, the page itself.
+ * A variant is what a page shows for a query. The build makes a file for each (src/pages/views).
  */
 export const resolveViews: ResolveViews = (path, query) => viewsOf[path]?.(new URLSearchParams(query)) ?? [];

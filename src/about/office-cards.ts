@@ -11,20 +11,19 @@ export const officeCardPath = (office: Pick<Office, 'city'>) => `/downloads/${of
 
 const escape = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&');
 
-/** Continues a line after 60 characters, which are fewer than the 75 octets allowed. */
+/** Folds lines after 60 characters, which are fewer than the 75 octets allowed. */
 const fold = (line: string) => line.replaceAll(/.{60}(?=.)/gu, '$&\r\n ');
 
 /**
- * An office as a vCard of version 3.0 (RFC 2426), which address books read that do not know 4.0. It has the city and
- * no street, as on the pages.
+ * An office as a vCard 3.0 (RFC 2426), because some address books do not read 4.0. Like the pages, it has the city and no street.
  *
- * @param page absolute address of the contact page
+ * @param page the absolute address of the contact page
  */
 export function makeOfficeCard(office: Office, page: string): string {
   const { city, country, remit, hours, latitude, longitude, timeZone } = office;
   const name = organization.tradingName.value;
   const { from, to } = hours.value;
-  // The group’s number is that of the headquarters.
+  // The group’s number is used for the headquarters.
   const telephone = office.telephone ?? (office.isHeadquarters ? organization.telephone.value : null);
   const note = `${remit} ${formatOfficeDays(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
   const lines = [

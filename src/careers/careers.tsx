@@ -65,7 +65,7 @@ function formatPay({ from, to, currency }: Pay): string {
   return `${from === to ? '' : `${String(least)} to `}${String(most)} a year`;
 }
 
-/** Whether the pay and the closing date of every open role and post are printed, so that nobody need ask. */
+/** Whether the pay and the closing date of every open role and post are printed. */
 const areTermsGiven = (roles: readonly string[]) =>
   roles.map(termsOf).every(({ pay, closes }) => pay !== null && closes !== null) &&
   openPosts.every(({ slug }) => formatLeadershipPay(slug) !== '');
@@ -78,7 +78,7 @@ function formatLeadershipPay(slug: string): string {
 
 /**
  * "Two open roles, one role that opens soon, and four open leadership posts. We also look for partners."
- * @param openCount of the roles that may be advertised, of all `roleCount` roles
+ * @param openCount how many of the `roleCount` roles may be advertised
  */
 export function careersLead(openCount: number, roleCount: number): string {
   const later = roleCount - openCount;
@@ -96,7 +96,7 @@ const listOf = (parts: readonly string[]) =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
 
 interface OpenRoleProps {
-  /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
+  /** The role’s name in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
   slug: string;
   role: CollectionEntry<'roles'>['data'];
   /** The role's text, with headings of the fourth level. */
@@ -104,8 +104,8 @@ interface OpenRoleProps {
 }
 
 /**
- * One role: what and where, a link to apply, and, if it may be advertised, the whole text, with an id inside the details element: browsers open
- * it for a link to something within it.
+ * One role: what and where, a link to apply and, if it may be advertised, the whole text. Its id is inside the details element,
+ * because browsers open that for a link to something within it.
  */
 export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { title, location, department, type, summary } = role;
@@ -209,7 +209,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
   );
 }
 
-/** The selection of applicants, and the benefits of employees. */
+/** How applicants are selected, and the benefits of employees. */
 export function SelectionAndBenefits() {
   const { selectionStages, benefits } = optionalFacts;
   return (
@@ -252,7 +252,7 @@ const partners = [
   },
 ] as const;
 
-/** @param projects whose pictures are shown with the kinds of partner, in turn */
+/** @param projects their pictures illustrate the kinds of partner, in turn */
 export function Partnerships({ projects }: { projects: readonly Project[] }) {
   return (
     <Section

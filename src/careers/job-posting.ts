@@ -3,16 +3,16 @@ import { employmentTypes, type EmploymentType } from '../../company/categories.t
 import { offices } from '../../company/offices.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 
-/** Cities whose law demands the pay in every advertisement (New York City Administrative Code, section 8-107(32)). */
+/** Cities whose law requires the pay in every advertisement (New York City Administrative Code, section 8-107(32)). */
 const payDemandedIn = ['New York'];
 
-/** Whether a role may be advertised. One that may not is still listed, as not open yet. */
+/** Whether a role may be advertised. One that may not is listed as not open yet. */
 export const isAdvertised = (
   { slug, location }: Pick<Role, 'slug' | 'location'>,
   { pay }: Pick<ReturnType<typeof termsOf>, 'pay'> = termsOf(slug),
 ) => pay !== null || !payDemandedIn.includes(location);
 
-/** In place of the description of a role whose pay has to be stated first. */
+/** Replaces the description of a role whose pay must be stated first. */
 export const notOpenYet =
   'Opening soon, once its pay is published here. Apply now to register your interest.';
 
@@ -24,7 +24,7 @@ interface Role {
   readonly summary: string;
 }
 
-/** An open role, if the date of its advertisement, which schema.org’s readers require, is given. */
+/** The structured data of an open role; nothing without the date of its advertisement, which search engines require. */
 export function jobPostingData(
   { slug, title, location, type, summary }: Role,
   site: URL,

@@ -1,4 +1,4 @@
-/* Asks for consent in the region of src/consent/consent-region.tsx at the end of the page, and keeps the choice. */
+/* Shows the consent banner of src/consent/consent-region.tsx at the end of the page, and stores the choice. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { consentCookieFor, parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
@@ -8,10 +8,10 @@ const consentSettings = (): ConsentSettings => ({
   hasSignal: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
 });
 
-/** The choice may have changed in another tab. */
+/** Read each time, because the choice may have changed in another tab. */
 const currentChoice = () => parseConsent(document.cookie, consentSettings());
 
-/** @throws where a content blocker has removed the region */
+/** @throws if a content blocker has removed the banner */
 function find<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attribute = '',
@@ -26,12 +26,12 @@ const status = find('p', '.consent-status');
 const categories = find('form', '#consent-categories');
 const choose = find('button', '[aria-controls=consent-categories]');
 const save = find('button', '[form=consent-categories]');
-/** That of the region, and on the page of the policy another. */
+/** The banner’s form, and the one on the page of the cookie policy. */
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-consent]')];
-/** The element that had the focus before the region. */
+/** The element that had the focus before the banner. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Shows the categories, and what saves the choice among them in place of what opens them. */
+/** Shows the categories, and replaces the button that opens them by the one that saves. */
 function setExpanded(isExpanded: boolean): void {
   choose.ariaExpanded = String(isExpanded);
   choose.hidden = isExpanded;
@@ -49,7 +49,7 @@ function showChoice(): void {
   }
 }
 
-/** Shows the banner, with or without the categories, without taking the focus. */
+/** Shows the banner, with or without the categories. The focus stays where it is. */
 function show(isExpanded: boolean): void {
   setExpanded(isExpanded);
   showChoice();
@@ -68,12 +68,12 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
   start(() => currentChoice() === 'accepted', hadConsent);
 }
 
-/** Shows the banner where there is no choice, and starts statistics where they were accepted when the page was requested. */
+/** Shows the banner if there is no choice. Starts statistics if they were accepted when the page was requested. */
 export function applyChoice(): void {
   showChoice();
   const choice = currentChoice();
   if (choice !== undefined) close();
-  // The form of a concern loads the same files as every page, and asks nothing.
+  // The form for a concern loads the same files as every page, but shows no banner.
   else if (!document.querySelector('.exit')) show(false);
   if (choice === 'accepted') void startStatistics(true);
 }
@@ -81,11 +81,11 @@ export function applyChoice(): void {
 /**
  * Shows the banner to a visitor who asked for it, and returns the focus to the link at the end.
  *
- * @throws where a content blocker hides the region
+ * @throws if a content blocker hides the banner
  */
 export function open(link: HTMLElement): void {
   show(true);
-  // The link may have been activated by voice while a field kept the focus.
+  // By voice, the link can be activated while a field keeps the focus.
   region.inert = false;
   if (!region.checkVisibility({ visibilityProperty: true })) throw new Error('The region is hidden');
   status.textContent = '';
@@ -93,9 +93,9 @@ export function open(link: HTMLElement): void {
   focusedBefore = link;
 }
 
-/** Deletes what statistics have stored. */
+/** Deletes everything that statistics have stored. */
 function deleteStored(): void {
-  // The domains to try are "www.site.example", "site.example" and "example"; browsers ignore those that may have no cookies.
+  // Tries "www.site.example", "site.example" and "example". Browsers ignore domains that may not have cookies.
   const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
   for (const name of region.dataset['stored']?.split(' ').filter(Boolean) ?? []) {
     // A cookie without a domain belongs to this host alone.
@@ -119,7 +119,7 @@ function decide(choice: ConsentChoice): void {
     return;
   }
   deleteStored();
-  // Only a new document stops what such a script does.
+  // Only a new document stops such a script.
   if (document.querySelector('script[data-analytics]')) location.reload();
 }
 
@@ -132,7 +132,7 @@ choose.onclick = () => {
   categories.querySelector('input')?.focus();
 };
 
-// What is typed into is never below the region.
+// The banner must never cover the field that somebody types into.
 document.addEventListener('focusin', ({ target }) => {
   region.inert = target instanceof Element && target.matches('main :is(input, select, textarea)');
 });

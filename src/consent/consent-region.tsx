@@ -13,7 +13,7 @@ interface ConsentProps {
 
 const categoriesId = 'consent-categories';
 
-/** The categories, with what each stores. src/consent/consent-region.client.ts shows the form and says what is chosen. */
+/** The categories, with what each stores. src/consent/consent-region.client.ts shows the form and ticks what was chosen. */
 function ConsentForm({
   id,
   analyticsHost,
@@ -75,8 +75,8 @@ function ConsentForm({
 }
 
 /**
- * The consent banner, hidden at the end of each page. `data-max-age` is how long the answer is kept, in seconds, and
- * `data-stored` what is deleted when consent is withdrawn.
+ * The consent banner, hidden at the end of each page. `data-max-age` is how many seconds the answer is kept. `data-stored` lists
+ * what is deleted when consent is withdrawn.
  */
 export function ConsentRegion({ analyticsHost }: ConsentProps) {
   const stored = inventory(analyticsHost).filter(
@@ -118,7 +118,7 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
   );
 }
 
-/** The same form on the page of the policy, for who cannot see the region. */
+/** The same form on the page of the cookie policy, for visitors who cannot see the banner. */
 export function ConsentSettings({ analyticsHost }: ConsentProps) {
   return (
     <Section className="ruled consent-settings" id="settings">
@@ -131,7 +131,7 @@ export function ConsentSettings({ analyticsHost }: ConsentProps) {
   );
 }
 
-/** What each is for stands before its technical name. */
+/** Each item’s purpose comes before its technical name. */
 function Items({ items }: { items: readonly InventoryItem[] }) {
   return (
     <ul>

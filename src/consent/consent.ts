@@ -4,9 +4,9 @@ import { consentCookie, inventoryVersion } from '../../company/device-storage.ts
 export type ConsentChoice = 'rejected' | 'accepted';
 
 export interface ConsentSettings {
-  /** Whether visitors use https; without it, which is in development and tests, browsers refuse the cookie’s prefix. */
+  /** Whether visitors use https. Without it, in development and tests, browsers refuse the cookie’s prefix. */
   readonly isSecure: boolean;
-  /** The host of ANALYTICS_SCRIPT_URL. A consent given without this host, or to another one, does not cover it. */
+  /** The host of ANALYTICS_SCRIPT_URL. Consent that was given without it, or for another host, does not cover it. */
   readonly analyticsHost: string | undefined;
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly hasSignal: boolean;
@@ -19,10 +19,10 @@ const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
   `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
 
 /**
- * The choice that counts; undefined if none was made about the present inventory. The signal counts as a rejection, unless
- * the visitor accepted while it was sent.
+ * The valid choice; undefined if there is none about the present inventory. The signal counts as a rejection, unless the visitor
+ * accepted while it was sent.
  *
- * @param cookies in the form of the header `Cookie` and of `document.cookie`
+ * @param cookies in the format of the header `Cookie` and of `document.cookie`
  */
 export function parseConsent(cookies: string, settings: ConsentSettings): ConsentChoice | undefined {
   const beginning = cookiePrefix(settings);

@@ -1,9 +1,9 @@
-/* Loads the script of the consent banner and the statistics where they are needed. A visitor who has rejected optional storage loads this alone. */
+/* Loads the scripts of the consent banner and of statistics if they are needed. After a rejection, only this one runs. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
 
 const load = () => import('./consent-region.client.ts');
 
-/** The pattern allows any prefix of the cookie’s name and no script of another company: src/consent/consent.ts reads the rest. */
+/** A quick check: any prefix of the cookie’s name, no script of another company. src/consent/consent.ts reads the cookie properly. */
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
@@ -18,7 +18,7 @@ function applyChoice(): void {
 
 applyChoice();
 
-// The visitor may have chosen on a page after the one to which Back leads.
+// After “Back”, the visitor may have chosen on the page that was left.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) applyChoice();
 });
@@ -31,7 +31,7 @@ document.addEventListener('click', (event) => {
     .then(({ open }) => {
       open(link);
     })
-    // Where the region cannot be loaded or is hidden, the policy has the same form.
+    // If the banner cannot be loaded or is hidden, the cookie policy has the same form.
     .catch(() => {
       location.href = link.href;
     });

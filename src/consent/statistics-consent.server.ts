@@ -2,7 +2,7 @@ import { parseConsent } from './consent.ts';
 import type { Environment } from '../server/environment.ts';
 
 /**
- * Whether a visitor has consented to statistics, and the Global Privacy Control signal does not say otherwise.
+ * Whether a visitor has consented to statistics, and Global Privacy Control does not say otherwise.
  *
  * @param headers with names in lower case
  */

@@ -5,8 +5,8 @@ import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
 
 /**
- * Made once, for the file and for the page that states its size. Under `astro dev` a change of a text or a fact loads this
- * module again.
+ * Made once, for the file itself and for the page that states its size. In development, a changed text or fact loads this module
+ * again.
  */
 function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;

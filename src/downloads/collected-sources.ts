@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { ContentSources } from './sources.ts';
 
-/** Read from the content collections; the projects are in their order. */
+/** The sources, read from the content collections, with the projects in order. */
 export async function contentSources(): Promise<ContentSources> {
   const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
   return {

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- These are styles of a picture that the build draws; no browser is sent them. */
+/* eslint-disable no-restricted-syntax -- These style a picture that the build draws. No browser gets them. */
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -16,14 +16,14 @@ declare module 'react' {
 
 const { inverse, picture } = light.backgrounds;
 
-/** A picture as far as it differs from its ground, as a data URL. */
+/** The part of a picture that differs from its background, as a data URL. */
 async function modelIn(file: string): Promise<string> {
   const smaller = await sharp(file).resize({ width: 1400 }).png().toBuffer();
   const model = sharp(smaller).trim({ background: picture.ground, threshold: 16 });
   return `data:image/jpeg;base64,${(await model.jpeg({ quality: 92 }).toBuffer()).toString('base64')}`;
 }
 
-/** Models side by side. On another ground than their own they stand in a window; one that is cut off fades at its left. */
+/** Models side by side. On another background than their own they are framed. A model that is cut off fades at its left. */
 function Models({ image, sources, isBeside }: { image: ShareImage; sources: string[]; isBeside: boolean }) {
   const isWindow = image.background !== 'picture';
   const place = isWindow ? 'mt-6 ml-[270px] -mr-[60px] py-5 pr-9' : isBeside ? '-mr-[60px]' : 'mb-5 -mr-6';
@@ -50,20 +50,20 @@ function Models({ image, sources, isBeside }: { image: ShareImage; sources: stri
   );
 }
 
-/** A large number, standing on the footer. */
+/** A large number above the footer. */
 const Numeral = ({ number }: { number: number }) => (
   <div tw="absolute right-[56px] -bottom-[84px] text-[470px] opacity-15" style={{ fontFamily: 'Heading' }}>
     {String(number)}
   </div>
 );
 
-/** A short title stands above its models, a long one beside them. */
+/** A short title is above its models, a long one beside them. */
 function Drawing({ image, sources }: { image: ShareImage; sources: string[] }) {
   const { title, background, caption, ordinal } = image;
   const { ground, ink } = light.backgrounds[background];
   const isLong = title.length > 22;
   const isBeside = isLong || image.isCutOff === true;
-  // A line has room for so many letters of this size.
+  // How many letters of this size fit on a line.
   const sizeOfLine = Math.min(isBeside ? 110 : 150, 2300 / title.length);
   const fontSize = ordinal ? 104 : isLong ? 84 : sizeOfLine;
   return (

@@ -13,7 +13,7 @@ import {
 } from '../../company/targets.ts';
 import type { ProjectSource } from './sources.ts';
 
-/** One line of the impact data: `impactColumns` describes each field. What does not apply is `null`. */
+/** One line of the impact data. `impactColumns` describes each field. A field that does not apply is `null`. */
 export interface ImpactRecord {
   readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate' | 'emissions';
   readonly id: string;
@@ -40,7 +40,7 @@ export const impactFigures: readonly FigureName[] = [
   'renewableTransition',
 ];
 
-/** The columns that every record has from its basis; the record replaces those `null`s that it has something to say about. */
+/** The columns from a record’s basis. The record replaces the `null`s that it has values for. */
 function basisColumns({ boundary, baseline, method, verification }: Basis) {
   const shared = { boundary, baseline, method, verification: verification.value };
   return { value: null, unit: null, asAt: null, due: null, ...shared };
@@ -125,7 +125,7 @@ export function impactRegister(
       return {
         ...basisColumns(basisOf[name]),
         kind: 'target',
-        // A record keeps the identifier under which it was first published.
+        // This record keeps its first published identifier.
         id: `targets.${name === 'carbonReductionBy2030' ? 'carbonReduction' : name}`,
         measure,
         stated: target,
@@ -157,7 +157,7 @@ export function impactRegister(
   ];
 }
 
-/** The columns of both files, in order, and what each means. What does not apply is an empty field, or `null` in JSON. */
+/** The columns of both files in order, and what each means. A field that does not apply is empty, or `null` in JSON. */
 export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
   kind: 'A headline figure, a figure of a project, a target, a milestone of the roadmap, a certificate, or the emissions of one scope in one year.',
   id: 'Names the record permanently: it stays the same when the wording changes.',
@@ -183,11 +183,11 @@ export const impactCsv = (records: readonly ImpactRecord[]) =>
     header: true,
     columns: Object.keys(impactColumns),
     record_delimiter: 'windows',
-    // A value that begins or ends with spaces is quoted too, since readers drop them.
+    // Values that begin or end with spaces are quoted too, because readers would drop the spaces.
     quoted_match: /^\s|\s$/,
   });
 
-/** Records as a JSON document that also says whose figures they are, and at which date; its keys stand in the order of the columns. */
+/** Records as a JSON document, with the company and the date. The keys have the order of the columns. */
 export function impactJson(records: readonly ImpactRecord[]): string {
   const document = { publisher: organization.tradingName.value, figuresAsAt, records };
   return `${JSON.stringify(document, [...Object.keys(document), ...Object.keys(impactColumns)], 2)}\n`;

@@ -6,7 +6,7 @@ import type { ProjectSource } from './sources.ts';
 
 /** A picture that downloads show. */
 export interface ShownPicture {
-  /** Path of the original, from the root of the project. */
+  /** The path of the original, from the root of the project. */
   readonly file: string;
   /** What is seen on it; it follows “a model of”. */
   readonly shows: string;

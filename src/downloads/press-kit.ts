@@ -113,11 +113,11 @@ export async function makePressKit(sources: ContentSources): Promise<Uint8Array>
     `Media enquiries: ${sources.origin}${contactLink('media')}`,
     `                 ${mailboxes.media.value}`,
   );
-  // One moment for every file. ZIP keeps local time and begins in 1980.
+  // The same time for every file. ZIP stores local time, from 1980 on.
   const mtime = new Date(1980, 0, 1);
   const contents: Zippable = {};
   for (const file of Object.keys(files).sort()) {
-    // Pictures are compressed already.
+    // Pictures are already compressed.
     const level = /\.(jpg|png)$/.test(file) ? 0 : 9;
     contents[`${brandNames.slug}-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
   }

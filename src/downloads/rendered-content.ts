@@ -10,7 +10,7 @@ import { readableText } from '../ui/readable-text.ts';
 
 export type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
 
-/** The HTML of a text, with what its MDX takes from the company’s registers filled in. */
+/** The HTML of a text, with the facts that its MDX components print. */
 export async function renderContent(entry: Content, Chart: ComponentType = () => null): Promise<CheerioAPI> {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });

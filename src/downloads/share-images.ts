@@ -11,7 +11,7 @@ import {
 } from './pictures.ts';
 import type { ProjectSource } from './sources.ts';
 
-/** Pixels; every network shows it whole. */
+/** In pixels. Every network shows this size uncropped. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The Open Graph image of a page. */
@@ -22,7 +22,7 @@ export interface ShareImage {
   readonly background: Background;
   readonly caption: string;
   readonly pictures: readonly ShownPicture[];
-  /** Whether the picture shows a detail of a model, which runs over its edges. */
+  /** Whether the picture shows a detail of a model that extends beyond its edges. */
   readonly isCutOff?: boolean;
   /** In place of pictures: which of the policies it is. */
   readonly ordinal?: number;
@@ -33,7 +33,7 @@ const inARow = (pictures: readonly ShownPicture[]) => pictures.slice(0, 4);
 
 const offices = inARow(officePictures());
 
-/** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
+/** The pictures for each page, on the background at the top of the page. The portfolio has those of the projects. */
 const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
   '/': { pictures: [pictureNamed('hero-wide')] },
   '/about': { pictures: [pictureNamed('about')] },

@@ -15,9 +15,9 @@ type PolicySource = Readonly<z.output<typeof policySchema>> & {
   readonly id: string;
 };
 
-/** The sources of downloads besides company/ and brand/: the pages read them from the content collections. */
+/** The sources of downloads besides company/ and brand/. Pages read them from the content collections. */
 export interface ContentSources {
-  /** The origin of the site, as its visitors write it: links in downloads begin with it. */
+  /** The origin of the public site, with which links in downloads begin. */
   readonly origin: string;
   readonly projects: readonly ProjectSource[];
   readonly policies: readonly PolicySource[];

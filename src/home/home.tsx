@@ -13,10 +13,10 @@ import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './home.css';
 
-/** The longest line of the tagline, in letters. */
+/** The maximum length of a line of the tagline, in letters. */
 const longestLine = 14;
 
-/** The words of a text in as few lines as hold them, one after the other. */
+/** Breaks a text into as few lines as possible. */
 const inLines = (text: string) =>
   text.split(' ').reduce<readonly string[]>((lines, word) => {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -31,7 +31,7 @@ export function Hero({ lead, model }: { lead: string; model: Model }) {
         <div className="grid">
           <h1 className="span-8">
             {inLines(organization.tagline.value).map((line) => (
-              // The space separates the words where the lines are read as one.
+              // The space separates the words when the lines are read as one.
               <span key={line}>{line} </span>
             ))}
           </h1>

@@ -9,14 +9,14 @@ import './article-card.css';
 interface ArticleCardProps {
   article: ArticleSummary;
   model: Model;
-  /** The category of the list to which the article's back link leads, or `null`. */
+  /** The category of the list that the article's back link leads to, or `null`. */
   category: ArticleCategory | null;
   heading?: 'h2' | 'h3';
-  /** Whether the picture is in the first view. */
+  /** Whether the picture is visible without scrolling. */
   eager?: boolean;
 }
 
-/** An article in an element of the class `articles`, which places the cards two by two where it is wide. */
+/** A card for an article. Its parent has the class `articles`, which arranges cards in pairs if it is wide. */
 export function ArticleCard({
   article: { slug, title, excerpt, date, category: ownCategory },
   model,

@@ -7,13 +7,13 @@ export interface ArticleSummary {
   readonly date: Date;
   readonly category: ArticleCategory;
   readonly excerpt: string;
-  /** Null while not given. */
+  /** Null until it is given. */
   readonly author: { readonly name: string; readonly role: string } | null;
 }
 
 export const feedTitle = `${organization.tradingName.value} Insights`;
 
-/** The articles in full for feed readers, with the media type that each is served as. */
+/** The feeds of full articles, each with its media type. */
 export const feeds = {
   rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
@@ -24,7 +24,7 @@ export function listAddress(category: ArticleCategory | null): string {
   return category === null ? '/insights' : `/insights?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** @param category that of the list which the article's back link leads to */
+/** @param category the category of the list that the article's back link leads to */
 export function articleAddress(slug: string, category: ArticleCategory | null = null): string {
   const query = new URLSearchParams({ article: slug, ...(category === null ? {} : { category }) });
   return `/insights?${query.toString()}`;

@@ -18,13 +18,13 @@ export function summaryOf({ id, data }: Article): ArticleSummary {
   return { slug: id, title, date, category, excerpt, author: author ?? null };
 }
 
-/** An article to read next, and the category that it is read in or `null`. */
+/** An article to read next, and the category in which it is read, or `null`. */
 export interface RelatedArticle {
   readonly article: Article;
   readonly category: ArticleCategory | null;
 }
 
-/** The two that follow in the list, of the same category as far as that has more, after the oldest the newest. */
+/** The next two articles in the list, from the same category if it has more. After the oldest comes the newest. */
 export async function relatedArticles(
   article: Article,
   category: ArticleCategory | null,

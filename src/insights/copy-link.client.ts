@@ -1,4 +1,4 @@
-/* The button replaces the link to an article where a script can copy. */
+/* Replaces the link to an article by a button that copies it, if the browser can copy. */
 const place = document.querySelector('[data-copy]');
 const link = place?.querySelector('a');
 const button = place?.querySelector('button');

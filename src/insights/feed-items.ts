@@ -10,7 +10,7 @@ import { renderContent } from '../downloads/rendered-content.ts';
 
 const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
 
-/** Removes drawings and all attributes that only this site’s styles understand, and makes addresses absolute. */
+/** Removes drawings and attributes that only this site’s styles use, and makes addresses absolute. */
 function simplify($: CheerioAPI, base: string): string {
   $('script, style, svg, template').remove();
   const elements = $.root().find('*');
@@ -18,7 +18,7 @@ function simplify($: CheerioAPI, base: string): string {
     .contents()
     .filter((_, { nodeType }) => nodeType === 8)
     .remove();
-  // The innermost first, so that what has held only empty ones goes too.
+  // Innermost first, so that elements with only empty children are removed too.
   for (const div of $('div').get().reverse()) $(div).filter(':empty').remove();
   for (const element of elements.get())
     element.attribs = Object.fromEntries(

@@ -11,14 +11,14 @@ export const unknownArticleView = 'unknown-article';
 export const unknownCategoryView = 'unknown-category';
 export const categoryView = (category: ArticleCategory) => `category-${categorySlug(category)}`;
 
-/** The view of an article; from a filtered list, its links lead back to that list. */
+/** The variant for an article. From a filtered list, its links lead back to that list. */
 export const articleView = (slug: string, isFromCategory: boolean) =>
   `article-${slug}${isFromCategory ? '-from-category' : ''}`;
 
-/** Links in emails to subscribers, the redirect after a post, and a search have these; they are rendered on request. */
+/** The parameters of links in emails, of the redirect after a post, and of a search. These pages are rendered on request. */
 const renderedParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'];
 
-/** The views that answer a query of /insights, the best first. */
+/** The variants that could answer a query of /insights, best first. */
 export function insightsViews(query: URLSearchParams) {
   if (renderedParameters.some((name) => query.has(name))) return [];
   const view = (name: string, status: 200 | 404 = 200) => ({ name: `insights/${name}`, status });

@@ -1,6 +1,6 @@
 /**
- * Browsers prerender a page when a link to it is hovered; files, searches and other origins are left out, and /contact, since a
- * request for the form for a concern would look like a visit to it.
+ * Browsers prerender a page when the pointer rests on its link. Files, searches and other origins are left out. So is /contact,
+ * because prerendering the form for a concern would look like a visit to it.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

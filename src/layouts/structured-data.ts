@@ -14,8 +14,8 @@ import { telephoneHref } from '../../company/telephone.ts';
 import { searchAddress } from '../search/search.ts';
 
 /*
- * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, except the name, without
- * which there is nothing to describe.
+ * The structured data of pages, in the vocabulary of schema.org. Placeholders of company/ are left out, except the name, which is
+ * required.
  */
 
 const name = organization.tradingName.value;
@@ -25,7 +25,7 @@ const settled = <Value>(fact: { readonly status: string; readonly value: Value }
 
 const organizationId = (site: URL) => new URL('/#organization', site).href;
 
-/** The group, where a thing names it as its publisher or as an employer. */
+/** The group, as a publisher or an employer. */
 export const publisherData = (site: URL) =>
   ({ '@type': 'Organization', '@id': organizationId(site), name, url: site.href }) as const;
 
@@ -80,7 +80,7 @@ export function websiteData(site: URL): WebSite {
 }
 
 /**
- * Where a page stands: below the home page, and an article below the list of articles.
+ * The breadcrumbs of a page: below the home page, and an article below the list of articles.
  * @param path canonical, with query
  */
 export function breadcrumbData(site: URL, path: string, title: string): BreadcrumbList {

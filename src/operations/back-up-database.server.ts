@@ -8,11 +8,11 @@ import { createFile, notWritten } from '../server/command-line/files.ts';
 import { databaseFile } from '../server/command-line/open-context.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
-/** A busy server leaves gaps between its transactions. */
+/** How long to wait for a lock. Even a busy server pauses between its transactions. */
 export const lockTimeoutMs = 20_000;
 
 /**
- * Writes a consistent copy of the database to a new file, whole or not at all, while servers go on.
+ * Writes a consistent copy of the database to a new file while servers run. The file is never incomplete.
  *
  * @throws {CommandError} when the copy cannot be written; {DatabaseUnavailable} when the database cannot be read
  */
@@ -30,14 +30,14 @@ export function backUpDatabase(
   });
 }
 
-/** Unlike the `backup` of node:sqlite, which copies pages without reading them, this finds damage. */
+/** Unlike node:sqlite’s `backup`, which copies pages without reading them, this finds damage. */
 const vacuum = `
 const { workerData: { file, draft, timeout } } = require('node:worker_threads');
 const { DatabaseSync } = require('node:sqlite');
 new DatabaseSync(file, { timeout }).prepare('vacuum into ?').run(draft);
 `;
 
-/** Copies in a thread of its own, since SQLite would block the server meanwhile. */
+/** Copies in a worker thread, because SQLite would block the server. */
 async function backUpSqlite(file: string, draft: string): Promise<void> {
   try {
     await once(
@@ -57,10 +57,10 @@ const backupsOfDays = (directory: string) =>
     .sort();
 
 /**
- * Makes the backup of a day in BACKUP_DIR, unless it is there, and then deletes all but the latest few.
+ * Makes the backup of a day in BACKUP_DIR, unless it exists, and then deletes all but the latest few.
  *
- * @returns the name of the file, and the names of those that were deleted
- * @throws as `backUpDatabase`; then no other backup is deleted
+ * @returns the name of the file, and the names of the deleted ones
+ * @throws as `backUpDatabase` does; then no backup is deleted
  */
 export async function makeBackupOfDay(
   { environment }: { readonly environment: Environment },
@@ -85,9 +85,9 @@ export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date 
 }
 
 /**
- * Checks at the start of a server that it will be able to make backups.
+ * Checks when a server starts that it can make backups.
  *
- * @throws {EnvironmentError} when BACKUP_DIR is no directory to which this user can write, or pg_dump is missing
+ * @throws {EnvironmentError} if BACKUP_DIR is not a directory that this user can write to, or pg_dump is missing
  */
 export async function checkBackupSettings({ backups, databaseUrl }: Environment): Promise<void> {
   if (!backups) return;

@@ -76,7 +76,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const { code, stderr } = await site('restore', file, '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion()} only. Nothing was changed`,
+      `The backup has the schema ${laterSchema}, but this version knows only ${schemaVersion()}. Nothing was changed`,
     );
     expect(await referencesIn(context)).toEqual([reference]);
   });

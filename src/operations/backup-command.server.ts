@@ -16,7 +16,7 @@ import { backUpDatabase } from './back-up-database.server.ts';
 import { checkBackup, readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
+  'It does not contain the keys. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of their recipient.';
 
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
@@ -24,7 +24,7 @@ export function addBackup(command: Command): void {
     .option('--json', 'print JSON')
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
-      // The tables may be of any version: the copy is as good.
+      // The tables may have any version: it is a copy.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
       await backUpDatabase(environment, file);
@@ -39,9 +39,9 @@ export function addRestore(command: Command): void {
     command,
     ['restore /var/backups/site-2026-11-20.sqlite'],
     `
-Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
-the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
-reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.`,
+Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
+sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.txt. The public keys for
+concerns are those of the backup: doctor says who has none. See docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')
@@ -54,7 +54,7 @@ reports are those of that time: doctor says who has none. docs/how-to/back-up-an
       await checkBackup(environment, file);
       const present = await readPresentDatabase(environment);
       if (present !== 'empty')
-        await confirm('There is a database already, and all of it would be overwritten.', yes);
+        await confirm('There is already a database, and all of it would be overwritten.', yes);
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, file, present);
       recordSecurityEvent(environment, 'restore', {

@@ -13,10 +13,10 @@ import { makeBackupOfDay } from './back-up-database.server.ts';
 /** The names of jobs in the table `job_runs` never change. */
 export const backUpTheDatabase = 'back up the database';
 
-/** A run without an end counts as broken off after this time. */
+/** After this time, a run that has not finished counts as dead. */
 const longestRunMs = 60 * 60_000;
 
-/** The daily jobs, each with when it is due at the headquarters ("30 2 * * *"). A run resolves with what is logged. */
+/** The daily jobs, each with its time at the headquarters ("30 2 * * *"). A run resolves with what is logged. */
 function dailyJobs(context: AppContext) {
   const { backups } = context.environment;
   const purge = {
@@ -36,16 +36,16 @@ function dailyJobs(context: AppContext) {
 
 /** The day at the headquarters, in ISO form, on which a daily job was due last. */
 export function lastDueDay(schedule: string, now: Date): string {
-  // What is due in this second is due.
+  // This second counts.
   const [due = now] = new Cron(schedule, { timezone }).previousRuns(1, new Date(now.getTime() + 1_000));
   return companyDay(due);
 }
 
 /**
- * Runs a job unless some server has run it for this day or is running it: one row for each job and day decides.
+ * Runs a job, unless a server has run it for this day or is running it. One row for each job and day decides.
  *
- * @returns whether it was run here
- * @throws what the job throws, after which it can be run again; {DatabaseUnavailable}
+ * @returns whether it ran here
+ * @throws what the job throws, and then the job can run again; {DatabaseUnavailable}
  */
 export async function runOncePerDay(
   { transaction }: OpenDatabase,
@@ -78,7 +78,7 @@ export async function runOncePerDay(
   return true;
 }
 
-/** Runs the daily jobs of their last day that no server has run yet; none begins once the signal is aborted. */
+/** Runs the daily jobs that are due and that no server has run. None begins once the signal is aborted. */
 export async function runDailyJobs(context: AppContext, now: Date, signal?: AbortSignal): Promise<void> {
   const { database, logger } = context;
   for (const { job, schedule, run } of dailyJobs(context)) {
@@ -96,10 +96,10 @@ export async function runDailyJobs(context: AppContext, now: Date, signal?: Abor
 }
 
 /**
- * What works beside the requests: the delivery of emails and the daily jobs. What was missed while no server ran is made up at
- * the start; what has failed is tried again each hour.
+ * The work beside requests: delivering emails, and the daily jobs. Jobs that were missed while no server ran are run at the start.
+ * Jobs that failed are tried again every hour.
  *
- * @param countAttempt is told of each attempt to send an email
+ * @param countAttempt is called for each attempt to send an email
  */
 export function createBackgroundWork(
   context: AppContext,
@@ -140,7 +140,7 @@ export function createBackgroundWork(
   };
 }
 
-/** Of other errors only the name or the code: a message may quote a record. */
+/** Only the name or the code of other errors is logged, because a message may quote a record. */
 function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const { code, name = 'unknown' } = Object(error) as { readonly code?: unknown; readonly name?: string };

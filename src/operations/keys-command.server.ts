@@ -22,7 +22,7 @@ export function addKeys(keys: Command): void {
   addExamples(keys.command('add'), ['keys add'])
     .summary('add a data key')
     .description(
-      'Add a data key, which encrypts everything from then on; the others go on decrypting. It becomes the first in data-keys.json, which running servers read again. Where DATA_KEY is set, nothing is changed: the command prints what to set.',
+      'Add a data key, which encrypts everything from then on. The others still decrypt. It becomes the first in data-keys.json, which running servers read again. If DATA_KEY is set, nothing is changed: the command prints what to set.',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: Options) => {
@@ -33,7 +33,7 @@ export function addKeys(keys: Command): void {
   addExamples(keys.command('re-encrypt'), ['keys re-encrypt'])
     .summary('encrypt every record with the first data key')
     .description(
-      'Encrypt with the first data key every record that is encrypted with another. It runs beside servers, and can be interrupted and repeated.',
+      'Encrypt with the first data key every record that is encrypted with another. Servers may be running. The command can be interrupted and repeated.',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: Options) => {
@@ -47,7 +47,7 @@ export function addKeys(keys: Command): void {
 
   addExamples(keys.command('status'), ['keys status'])
     .summary('show how many records each data key decrypts')
-    .description('Show how many records each data key decrypts, and which keys no record needs any more.')
+    .description('Show how many records each data key decrypts, and which keys are no longer needed.')
     .option('--json', 'print JSON')
     .action(async ({ json }: Options) => {
       await withContext(async (context) => {
@@ -68,7 +68,7 @@ async function addKey({ database, environment }: AppContext) {
     return { dataKey: setting, text };
   }
   const id = await database.transaction(async (trx) => {
-    // Two commands at once come one after the other: SQLite has one writer, and PostgreSQL this lock.
+    // Two commands at once run one after the other, because SQLite has one writer, and PostgreSQL this lock.
     const row = trx.selectFrom('hash_key').select('id');
     await (database.dialect === 'postgresql' ? row.forUpdate() : row).execute();
     return addDataKey(environment);
@@ -81,7 +81,7 @@ async function addKey({ database, environment }: AppContext) {
 async function reEncrypt(context: AppContext) {
   if (context.environment.dataKeys !== undefined)
     printNote(
-      'A server that was started without the first key of this DATA_KEY cannot read what is re-encrypted until it is restarted with it.',
+      'Restart every server with this DATA_KEY. Without its first key, a server cannot read the records that are re-encrypted now.',
     );
   const counts = await reEncryptRecords(context, reportProgress('Records re-encrypted'));
   const { reEncrypted } = counts;

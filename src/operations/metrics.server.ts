@@ -8,7 +8,7 @@ import { EnvironmentError } from '../server/environment.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 import { backUpTheDatabase } from './jobs.server.ts';
 
-/** The names of this machine. A page under another name that leads here, by DNS rebinding, could read the answer. */
+/** The host names of this machine. With any other, a page could read the answer by DNS rebinding. */
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
 const routes = new Set([...paths, '/healthz', '/readyz', 'other']);
@@ -20,13 +20,13 @@ interface MetricsParts {
 
 type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'status' | 'ms', number>>;
 
-/** The metrics of one server. Requests are named as OpenTelemetry’s semantic conventions name them. */
+/** The metrics of one server, named by OpenTelemetry’s semantic conventions. */
 export function createMetrics({ database: { db } }: AppContext, { build, isReady }: MetricsParts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  /** A gauge that is read when it is asked for. One that cannot be read is NaN, which no alert compares. */
+  /** A gauge that is read when Prometheus asks. If it cannot be read it is NaN, which no alert compares. */
   const addGauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
@@ -66,7 +66,7 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
     labelNames: ['state'],
     registers,
   });
-  // Prometheus sees no increase in a series that begins with its first event.
+  // Each series starts at 0, because Prometheus sees no increase in a series that begins with its first event.
   for (const state of ['sent', 'queued', 'dead']) emails.inc({ state }, 0);
 
   const app = new Hono().get('/metrics', async (c) =>
@@ -76,7 +76,7 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
   );
 
   return {
-    /** @param route of the site map or of the build, never what a visitor typed */
+    /** @param route a path of the site map or the build, never what a visitor typed */
     countRequest: ({ method, route, status, ms }: CountedRequest) => {
       const http_route = routes.has(route) || route.endsWith('*') ? route : 'file';
       const labels = { http_request_method: method, http_route, http_response_status_code: status };

@@ -71,7 +71,7 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
         await (await migrateTo(nextSchema, settings)).destroy();
         await markAsLater(settings);
       },
-      line: `The database has the schema ${laterSchema}, and this checkout knows ${nextSchema} only: update this checkout`,
+      line: `The database has the schema ${laterSchema}, but this version knows only ${nextSchema}: update this checkout`,
       isFinal: true,
     },
     {

@@ -8,11 +8,11 @@ export function addMigrate(command: Command): void {
     command,
     ['migrate'],
     `
-It cannot be undone: take a backup first. Servers of an older version may run meanwhile; from then on their /readyz answers
-503, until they are updated too.`,
+This cannot be undone: take a backup first. Servers of an older version may be running. Their /readyz then answers 503 until
+they are updated.`,
   )
     .description(
-      'Brings the tables of the database up to date, as the start of the server does; an empty database gets its tables.',
+      'Migrates the tables of the database, as a server does when it starts. An empty database gets its tables.',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {

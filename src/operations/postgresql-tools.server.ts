@@ -5,10 +5,10 @@ import { CommandError } from '../server/command-line/terminal.ts';
 const execute = promisify(execFile);
 
 /**
- * Runs one of PostgreSQL’s client tools, which must be of the server’s version or a later one. Resolves with what it prints.
+ * Runs one of PostgreSQL’s client tools and resolves with its output. It must have the server’s version or a later one.
  *
  * @param options the database it connects to
- * @throws {CommandError} without the output of the tool, which may contain rows
+ * @throws {CommandError} without the tool’s output, which may contain rows
  */
 export async function runPostgresqlTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
@@ -27,7 +27,7 @@ export async function runPostgresqlTool(
   }
 }
 
-/** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
+/** Settings for a tool’s environment, because every user of the host can see a command’s arguments. */
 function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
   const url = new URL(databaseUrl);
   const parts = {

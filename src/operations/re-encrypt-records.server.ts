@@ -12,13 +12,13 @@ interface Row {
 
 const batchSize = 200;
 
-/** What one of the data keys should decrypt. */
+/** Ciphertexts that one of the data keys should decrypt. */
 const underDataKey = sql<boolean>`key_id not like 'age:%'`;
 
 /**
- * Encrypts with the first data key what is encrypted with another.
+ * Encrypts with the first data key every record that is encrypted with another.
  *
- * @param report is told how many records have been looked at so far
+ * @param report is called with the number of records read so far
  */
 export async function reEncryptRecords(
   context: Pick<AppContext, 'database' | 'encryption'>,
@@ -60,10 +60,10 @@ export async function countUndecryptable({
 }
 
 /**
- * Replaces ciphertexts in batches, each in a transaction of its own, beside a running server. An interrupted run is continued
- * by the next one, if the condition leaves out what has been replaced.
+ * Replaces ciphertexts in batches, each in its own transaction, beside a running server. If it is interrupted, the next run
+ * continues, provided that the condition leaves out replaced rows.
  *
- * @param encryptAnew may throw DecryptionError, which leaves the row as it is and counts it in `notDecrypted`
+ * @param encryptAnew may throw DecryptionError; the row then stays as it is, and counts in `notDecrypted`
  */
 export async function updateCiphertexts(
   { database }: Pick<AppContext, 'database'>,
@@ -88,7 +88,7 @@ export async function updateCiphertexts(
           .updateTable(table as 'enquiries')
           .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
           .where('id', '=', id)
-          // One that somebody has changed meanwhile is left for the next run.
+          // A row that has changed in the meantime is left for the next run.
           .where('ciphertext', '=', ciphertext)
           .execute();
     });
@@ -97,7 +97,7 @@ export async function updateCiphertexts(
   return { updated, notDecrypted };
 }
 
-/** Rows in the order of their ids, in batches. */
+/** Rows in batches, in the order of their ids. */
 async function* encryptedRows(
   db: Queries,
   table: EncryptedTable,

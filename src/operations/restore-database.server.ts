@@ -25,12 +25,12 @@ import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** @throws {CommandError} when the file is no whole backup, or one of a newer version */
+/** @throws {CommandError} if the file is damaged or of a newer version */
 export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<void> {
   const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
   if (!isKnownSchema(schema))
     throw new CommandError(
-      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed.`,
+      `The backup has the schema ${schema}, but this version knows only ${schemaVersion()}. Nothing was changed.`,
     );
 }
 
@@ -42,12 +42,12 @@ function schemaOfSqlite(file: string): string {
     const schema = source.prepare('select max(name) as name from kysely_migration').get()?.['name'];
     if (integrity === 'ok' && typeof schema === 'string') return schema;
   } catch {
-    // It is no database, or has other tables.
+    // It is not a database, or it has other tables.
   }
   throw new CommandError(noBackup);
 }
 
-/** The same of a dump, all of which is read. */
+/** Checks a dump, by reading all of it. */
 async function schemaOfDump(file: string): Promise<string> {
   await runPostgresqlTool('pg_restore', ['--file=/dev/null', file]);
   const rows = await runPostgresqlTool('pg_restore', [
@@ -62,7 +62,7 @@ async function schemaOfDump(file: string): Promise<string> {
   return schema;
 }
 
-/** What is in the database that a restore overwrites: nothing, what cannot be read, or the suppression list among the rest. */
+/** What a restore overwrites: nothing, an unreadable database, or one with a suppression list. */
 type PresentDatabase = 'empty' | 'unreadable' | { readonly suppressions: readonly Suppression[] };
 
 export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
@@ -72,18 +72,18 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
     if ((await database.findSchemaVersion()) === null) return 'empty';
     return { suppressions: await allSuppressions(database.db) };
   } catch {
-    // The database may be lost, which is why it is restored.
+    // The database may be lost: that may be why it is restored.
     return 'unreadable';
   }
 }
 
 /**
- * Replaces the database by a backup that `checkBackup` has found whole, in one transaction: a server that runs meanwhile sees
- * the old state, then the new one. Then deletes what people have had deleted since, as the suppression lists of the present
- * database, of BACKUP_DIR and beside the backup say.
+ * Replaces the database by a backup that `checkBackup` has accepted, in one transaction: a running server sees the old state, then
+ * the new one. Then deletes the records of people on the suppression lists of the present database, of BACKUP_DIR and beside the
+ * backup.
  *
- * @returns what was restored; `deleted` is undefined where there is no list
- * @throws {CommandError} {DatabaseUnavailable} when nothing could be replaced; then nothing was changed
+ * @returns what was restored; `deleted` is undefined if there is no list
+ * @throws {CommandError} {DatabaseUnavailable} and then nothing was changed
  */
 export async function restoreDatabase(
   { environment, logger }: Pick<SuppressionContext, 'environment' | 'logger'>,
@@ -128,17 +128,17 @@ async function replaceSqlite(file: string, environment: Environment): Promise<vo
 
 const retryDelayMs = 5;
 
-/** @throws {CommandError} when others write without a gap; {DatabaseUnavailable}; then nothing was changed */
+/** @throws {CommandError} if other processes never stop writing; {DatabaseUnavailable}; then nothing was changed */
 async function copyPages(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
   for (;;)
     try {
-      // All pages are copied in one step, since only a complete copy is committed.
+      // All pages are copied in one step, because only a complete copy is committed.
       await backup(source, target, { rate: 2_147_483_647 });
       return;
     } catch (error) {
-      // The disk may be full, the database damaged or not writable.
+      // The disk may be full, or the database damaged or read-only.
       const reason = asUnavailable(error);
       if (reason instanceof DatabaseUnavailable) throw reason;
       // Node does not report that the target is locked: its error has no code.
@@ -151,7 +151,7 @@ async function copyPages(file: string, target: string): Promise<void> {
     }
 }
 
-/** Drops also the tables that are newer than the dump, since the next migration makes them again. */
+/** Also drops tables that are newer than the dump. The next migration makes them again. */
 async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
   using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
   const statements = join(folder.path, 'statements.sql');

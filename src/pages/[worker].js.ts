@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-// This site has no service worker. Browsers that keep one of an earlier site at this origin ask for its script again, and would
-// otherwise show that site from its cache for ever.
+// This site has no service worker. A browser that has one from an earlier site at this origin asks for its script again. Without
+// this answer it would show the earlier site from its cache for ever.
 
 export const getStaticPaths = (() =>
   ['sw', 'service-worker'].map((worker) => ({ params: { worker } }))) satisfies GetStaticPaths;

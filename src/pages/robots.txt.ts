@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Programs may read and index everything; receipts and pages opened by a token say for themselves that they may not. */
+/** Programs may read and index everything. Receipts and pages behind a token say themselves that they must not be indexed. */
 export const GET: APIRoute = ({ site }) => {
   const lines = [
     `# Programs may read, index and quote this site: ${new URL('/copyright', site).href}`,

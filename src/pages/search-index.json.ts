@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { searchFile } from '../search/search-documents.ts';
 
-/** The documents that can be found: src/search/search-dialog.island.tsx reads them, and so does the server for /insights?search=. */
+/** The documents of the search, for src/search/search-dialog.island.tsx and for the server’s /insights?search=. */
 export const GET: APIRoute = async () => Response.json(await searchFile());

@@ -10,7 +10,7 @@ import { addressOf } from '../portfolio/category-view.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { portfolioProjects } from '../portfolio/projects.ts';
 
-/** Every page, and every view that can be found by itself, with the date that it states of itself, if any. */
+/** Every page, and every variant with an address of its own, with its date if it has one. */
 export const GET: APIRoute = async ({ site }) => {
   const articles = await newestArticles();
   const dates = new Map([

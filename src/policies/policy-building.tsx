@@ -3,7 +3,7 @@ import { Section, SectionHead } from '../ui/section.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import './policy-building.css';
 
-/** All policies by what a reader may need them for, drawn as the rooms of one building in section. */
+/** All policies, grouped by what a reader may need, drawn as the rooms of a building in section. */
 export function PolicyBuilding() {
   return (
     <Section className="ruled">

@@ -38,7 +38,7 @@ export const policyComponents = {
   /** Printed while a leadership post is open. */
   WhileOpen: ({ post, children }: { post: string; children: ReactNode }) =>
     isPostOpen(post) ? <>{children}</> : null,
-  /** What the document means for its reader, in three to five lines; it comes first. */
+  /** What the document means for its reader, in three to five lines at the beginning. */
   InShort: ({ children }: { children: ReactNode }) => (
     <aside className="in-short" aria-labelledby="in-short">
       <h2 className="minor-heading" id="in-short">
@@ -47,7 +47,7 @@ export const policyComponents = {
       {children}
     </aside>
   ),
-  /** The legal basis on which the funds are promoted; nothing while that is not settled. */
+  /** The legal basis on which the funds are promoted; nothing until it is settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
   /** Completes “This site is not aimed at people in the European Union, and …”. */
@@ -68,14 +68,14 @@ export const policyComponents = {
       ))}
     </ul>
   ),
-  /** The day on which the Board approved the modern slavery statement, or that it is not published yet. */
+  /** When the Board approved the modern slavery statement, or a sentence saying that the day is not published yet. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
       <>The date of the Board’s approval is not published yet.</>
     ) : (
       <>Approved by the Board: {formatDay(new Date(modernSlaveryApproval))}.</>
     ),
-  /** The particulars of the modern slavery statement; nothing while they are not given. */
+  /** The particulars of the modern slavery statement; nothing until they are given. */
   ModernSlaveryYear: () => {
     if (modernSlaveryStatement === null) return null;
     const { yearFrom, yearTo, registryEntry } = modernSlaveryStatement;
@@ -92,7 +92,7 @@ export const policyComponents = {
       </>
     );
   },
-  /** The numbers of the hotline by office; nothing while none is given. */
+  /** The hotline’s numbers by office; nothing until one is given. */
   HotlineNumbers: () => {
     const numbers = Object.entries(hotlineNumbers).flatMap(([city, number]) =>
       number === null ? [] : [{ city, number }],
@@ -132,9 +132,9 @@ export const policyComponents = {
       </a>
     );
   },
-  /** The present year, which src/site-frame/current-year.client.ts keeps current between builds. */
+  /** The year, which src/site-frame/current-year.client.ts keeps current between builds. */
   CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
-  /** The items that a device stores, from the list that the tests compare with the code. */
+  /** What a device stores, from the inventory that the tests compare with the code. */
   DeviceStorage: () => (
     <DataTable
       label="What is stored on your device or sent from it"
@@ -148,7 +148,7 @@ export const policyComponents = {
       ])}
     />
   ),
-  /** Text for a build without ANALYTICS_SCRIPT_URL; the other component is for a build with it. */
+  /** A text for builds without ANALYTICS_SCRIPT_URL. The next component is for builds with it. */
   OwnStatistics: ({ children }: { children: ReactNode }) =>
     analyticsHost() === undefined ? <>{children}</> : null,
   OutsideStatistics: ({ children }: { children: ReactNode }) =>

@@ -18,13 +18,13 @@ interface PolicyPageProps {
   readingMinutes: number;
   clauses: readonly { slug: string; text: string }[];
   related: readonly { path: string; title: string }[];
-  /** The ISO day on which the Board approved this version, or `null` while it is not given. */
+  /** The ISO day on which the Board approved this version; `null` until it is given. */
   approved: string | null;
   /** The text of the policy. */
   children: ReactNode;
 }
 
-/** The month of the next review, such as "January 2027", or a notice if it is overdue on the day of the build. */
+/** The month of the next review, such as "January 2027"; a notice if it is overdue when the site is built. */
 export function formatNextReview(nextReview: Date, today = new Date()): string {
   const month = formatMonth(nextReview);
   return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;

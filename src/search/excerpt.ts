@@ -1,12 +1,12 @@
 import { wordsOf } from './search-terms.ts';
 
-/** A part of a text, and whether it is among what was sought. */
+/** A part of a text, and whether it matches the search. */
 export interface Segment {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** The term that a word was found by; null where it was not. */
+/** The term that a word matches; null if there is none. */
 export type FoundTerm = (word: string) => string | null;
 
 interface Match {
@@ -32,15 +32,15 @@ function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   return [...segments, { text: text.slice(end), isMatch: false }].filter((segment) => segment.text !== '');
 }
 
-/** The whole text, with the words that were found marked. */
+/** The whole text, with the matching words marked. */
 export const markTerms = (text: string, foundTerm: FoundTerm) => segmentsOf(text, matchesIn(text, foundTerm));
 
-/** Letters before the first word that was sought. */
+/** How many letters are shown before the first match. */
 const lead = 40;
 
 /**
- * The part of a text in which most of the terms are, in whole words.
- * @param length in letters, at most
+ * The part of a text with most of the terms, cut at whole words.
+ * @param length the maximum, in letters
  */
 export function excerptOf(text: string, foundTerm: FoundTerm, length = 180): Segment[] {
   if (text.length <= length) return markTerms(text, foundTerm);

@@ -1,6 +1,6 @@
 /*
- * The link to the search in the header opens a dialog instead, as do "/" and Ctrl or ⌘ with K where nobody types. The
- * dialog’s script is loaded when the pointer or the focus reaches the link.
+ * Makes the header’s link to the search open a dialog. So do "/" and Ctrl or ⌘ with K, unless somebody is typing. The dialog’s
+ * script is loaded when the pointer or the focus reaches the link.
  */
 import { searchKeyOff } from '../../company/device-storage.ts';
 
@@ -11,7 +11,7 @@ function loadDialog() {
     createSearchDialog(searchKeyOff),
   );
   dialog.catch(() => {
-    // The network may be back at the next attempt.
+    // The next attempt may succeed.
     dialog = undefined;
   });
   return dialog;
@@ -23,7 +23,7 @@ const isTypedInto = (target: EventTarget | null) =>
 function isShortcut({ altKey, ctrlKey, key, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || isTypedInto(target) || document.querySelector(':modal')) return false;
   if (key.toLowerCase() === 'k') return ctrlKey !== metaKey && !shiftKey;
-  // Where storage is blocked, reading it fails.
+  // Reading fails if storage is blocked.
   const isOff = () => navigator.cookieEnabled && localStorage.getItem(searchKeyOff) !== null;
   return key === '/' && !ctrlKey && !metaKey && !isOff();
 }
@@ -31,7 +31,7 @@ function isShortcut({ altKey, ctrlKey, key, metaKey, shiftKey, target }: Keyboar
 const link = document.querySelector<HTMLAnchorElement>('.masthead .search');
 
 if (link) {
-  /** @param onFailure what happens when the dialog cannot be loaded */
+  /** @param onFailure is called if the dialog cannot be loaded */
   const open = (event: Event, onFailure: () => void) => {
     event.preventDefault();
     loadDialog()
@@ -51,7 +51,7 @@ if (link) {
     if (event.key === ' ') open(event, followLink);
   };
   addEventListener('keydown', (event) => {
-    // After a shortcut the page is not left unasked: Enter follows the link.
+    // A shortcut must not leave the page: it only focuses the link, which Enter follows.
     if (isShortcut(event))
       open(event, () => {
         link.focus();

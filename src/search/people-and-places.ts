@@ -5,7 +5,7 @@ import type { SearchDocument } from './search-index.ts';
 
 const onAbout = { kind: 'section', within: routeAt('/about').title } as const;
 
-/** Each post that leads the group, found by its title and by the name of its holder. */
+/** The leadership posts, found by their titles and the names of their holders. */
 export const leaderDocuments = (posts: typeof leadershipPosts): SearchDocument[] =>
   posts.map(({ title, answersFor, holder }) => ({
     ...onAbout,
@@ -15,7 +15,7 @@ export const leaderDocuments = (posts: typeof leadershipPosts): SearchDocument[]
     words: 'who leads leader in charge',
   }));
 
-/** Each office, found by its city and its country. */
+/** The offices, found by their cities and countries. */
 export const officeDocuments = (offices: readonly Office[]): SearchDocument[] =>
   offices.map(({ city, country, remit, hours: { value: hours } }) => ({
     ...onAbout,

@@ -18,7 +18,7 @@ interface Option {
 
 interface OptionGroup {
   readonly heading: string;
-  /** Whether the heading is only said: the first option shows it. */
+  /** Whether only screen readers get the heading, because the first option shows it. */
   readonly isHidden?: boolean;
   readonly options: readonly Option[];
 }
@@ -36,7 +36,7 @@ const tasks: OptionGroup = {
   ],
 };
 
-/** All pages by name, from the links of the header and the footer. */
+/** All pages, with their names in the header and footer. */
 const allPages = (): OptionGroup => ({
   heading: 'All pages',
   options: [...document.querySelectorAll<HTMLAnchorElement>('.masthead nav a, .footer .legal a')].map(
@@ -55,7 +55,7 @@ const indexQuery = {
   queryFn: fetchIndex,
   staleTime: Infinity,
   structuralSharing: false,
-  // The query fails offline instead of waiting for a connection.
+  // Offline, the query fails at once and does not wait for a connection.
   networkMode: 'always',
 } as const;
 
@@ -80,12 +80,12 @@ function groupsOf({ pages, count }: SearchResults, text: string, returnWarning: 
   return [...groups, { heading: 'More', options: [all] }];
 }
 
-/** What is offered for a search, which of it Enter opens, and what is said of it. */
+/** The options of a search, the one that Enter opens, and what screen readers announce. */
 function useSearch(text: string) {
   const { data: index, failureCount } = useQuery(indexQuery);
   return useMemo(() => {
     const results = index && text !== '' ? index.search(text, limits) : undefined;
-    // The list of pages is shown until an attempt succeeds, and after the last.
+    // The list of pages is shown until an attempt succeeds, and if all fail.
     if (!index && failureCount > 0)
       return {
         groups: [allPages()],
@@ -152,11 +152,11 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
   );
 }
 
-/** A combobox with its results in a list below, as the ARIA Authoring Practices describe it. */
+/** A combobox with a list of results below it, as the ARIA Authoring Practices describe. */
 function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  /** The option that the arrow keys have chosen; null before, when it is the best. */
+  /** The option that the arrow keys have chosen; null until then, when it is the best one. */
   const [chosen, setChosen] = useState<number | null>(null);
   const query = text.trim();
   const { groups, message, best } = useSearch(query);
@@ -226,7 +226,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** What remains when the search fails: the server answers. */
+/** Shown if the search fails: a form that the server answers. */
 const ServerSearch = () => (
   <form action="/insights" role="search">
     <input name={searchParameter} type="text" aria-label="Search this site" maxLength={maxSearchLength} />
@@ -258,7 +258,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   );
 }
 
-/** The dialog’s stylesheet comes after the other styles, whose layers it continues. */
+/** The dialog’s stylesheet comes after the other styles and uses their layers. */
 async function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`)) return;
   const link = document.createElement('link');

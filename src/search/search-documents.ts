@@ -52,7 +52,7 @@ const sectionDocuments = (
     text: textOf(content),
   }));
 
-/** A policy: the page, with its summary; each paragraph of its clauses; and what else stands in a clause. */
+/** The documents of a policy: the page with its summary, each paragraph of its clauses, and their other content. */
 function policyDocuments(
   { id, data: { title, summary } }: CollectionEntry<'policies'>,
   $: CheerioAPI,
@@ -120,7 +120,7 @@ function projectDocuments({ id, data }: CollectionEntry<'projects'>, $: CheerioA
       kind: 'project',
       url,
       title,
-      // The yield is left out, because it is shown with its warning only.
+      // The yield is left out, because it must not appear without its warning.
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
@@ -137,7 +137,7 @@ function figureDocuments(): SearchDocument[] {
     ...Object.entries<Figure>(figures).map(([name, figure]) => {
       const { basis: text, ...found } = basis(name as keyof typeof figures);
       const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
-      // The part of the note that the basis does not repeat.
+      // The part of the note that is not in the basis.
       const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
       const status = `${formatStatus(figure.status)}, ${basisOf[name as keyof typeof figures].asAt}.`;
       return { ...found, title, text: [status, ...note, text].join(' ') };
@@ -160,7 +160,7 @@ function figureDocuments(): SearchDocument[] {
       kind: 'figure' as const,
       url: `/investor-relations#${fundId(fund)}`,
       title: fund.name,
-      // The target return is left out, because it is shown with its warning only.
+      // The target return is left out, because it must not appear without its warning.
       text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
       words: 'fund target return yield performance',
     })),
@@ -218,7 +218,7 @@ function namedSections(): SearchDocument[] {
   ];
 }
 
-/** Everything that can be found on the site. */
+/** Every document of the search. */
 export async function searchFile(): Promise<SearchFile> {
   const documentsOf = async <Entry extends Content>(
     entries: readonly Entry[],

@@ -7,10 +7,10 @@ import { termOf, termsOf } from './search-terms.ts';
 export type SearchKind =
   'page' | 'section' | 'policy' | 'question' | 'figure' | 'project' | 'role' | 'article';
 
-/** Something that can be found. */
+/** A document of the search. */
 export interface SearchDocument {
   readonly kind: SearchKind;
-  /** The address with the fragment of the place. */
+  /** Its address, with a fragment for a place on a page. */
   readonly url: string;
   readonly title: string;
   /** The title of the page, policy or article that contains it. */
@@ -18,16 +18,16 @@ export interface SearchDocument {
   /** The number of a clause: "3" or "3.2". */
   readonly number?: string;
   readonly text: string;
-  /** Further words that it is found by, which are not shown. */
+  /** Words that are not shown, but by which it is found. */
   readonly words?: string;
 }
 
 /** The file that the build writes and that browsers and the server read. */
 export interface SearchFile {
   readonly documents: readonly SearchDocument[];
-  /** The warning that is shown with results that speak of a return. */
+  /** The warning that accompanies results about returns. */
   readonly returnWarning: string;
-  /** Words of visitors, each with those of the texts: "second factor, password". Of several words, all must be found. */
+  /** The words of visitors, each with words of the texts: "second factor, password". Of a phrase, all words must be found. */
   readonly synonyms: Readonly<Record<string, string>>;
 }
 
@@ -36,39 +36,39 @@ export interface SearchHit {
   readonly foundTerm: FoundTerm;
 }
 
-/** A page, article or project, and the places on it that were found, the best first. */
+/** A page, article or project, and the matching places on it, best first. */
 export interface SearchedPage {
   readonly page: SearchHit;
   readonly hits: readonly SearchHit[];
 }
 
 export interface SearchResults {
-  /** The best first. */
+  /** Best first. */
   readonly pages: readonly SearchedPage[];
   /** The address of the best hit. */
   readonly best: string | undefined;
-  /** The number of pages and places, including those that are left out. */
+  /** The number of matching pages and places, including those that are not listed. */
   readonly count: number;
 }
 
 export type SearchIndex = Awaited<ReturnType<typeof createSearchIndex>>;
 
-/** A hit with what decides its place. */
+/** A hit, with what decides its rank. */
 interface RankedHit extends SearchHit {
-  /** The terms of the query that it has. */
+  /** The terms of the query that it contains. */
   readonly terms: readonly string[];
   readonly score: number;
-  /** Whether its title has everything that is sought. */
+  /** Whether its title contains the whole query. */
   readonly isTitle: boolean;
 }
 
-/** The limit is more words than anybody searches with: each takes time. */
+/** The maximum number of words, because each takes time. Nobody types more. */
 const maxWords = 12;
-/** Hits with less than this part of the best score are left out. */
+/** Hits below this share of the best score are left out. */
 const minRelativeScore = 0.05;
 /** The weight of the places on a page after the best one, and how many of them count. */
 const otherPlaces = { weight: 0.1, count: 3 };
-/** The weight of a page among its own places when more than one word asks for something in it. */
+/** The weight of a page among its own places, if the query has more than one word. */
 const wholePageWeight = 0.3;
 
 /** A page states its purpose in a few words, before any clause that mentions it. One word names a subject, of which the page is the whole. */
@@ -81,7 +81,7 @@ const pageOf = (url: string) => url.replace(/#.*/, '');
 const byScore = (one: { readonly score: number }, other: { readonly score: number }) =>
   other.score - one.score;
 
-/** A page with its hits, the best first, and its score, which is that of the best and a little of the next. */
+/** A page with its hits, best first. Its score is that of the best hit and a share of the next ones. */
 function rankPage(document: SearchDocument, found: readonly RankedHit[], meanings: readonly Meaning[]) {
   const [first = 0, ...others] = found.map(({ score }) => score).toSorted((one, other) => other - one);
   const next = others.slice(0, otherPlaces.count).reduce((sum, score) => sum + score, 0);
@@ -97,15 +97,15 @@ function rankPage(document: SearchDocument, found: readonly RankedHit[], meaning
   return { document, hits, score: (first + otherPlaces.weight * next) * covered };
 }
 
-/** The place for each address: what has several documents is listed once. */
+/** One hit for each address, even if it has several documents. */
 const oncePerAddress = (hits: readonly RankedHit[]) =>
   [...Map.groupBy(hits, ({ document }) => document.url).values()].flatMap(([first]) => first ?? []);
 
-/** Takes some 100 ms of a processor, a few at a time. */
+/** Takes about 100 ms of CPU time, in short steps. */
 export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
   const meaningsOf = readSynonyms(synonyms);
   const known = new Set<string>();
-  /** Those of the words of documents, since finding them again for each result would take half of the time of a search. */
+  /** The terms of the documents’ words. Calculating them for each result would take half the time of a search. */
   const termsOfWords = new Map<string, string | null>();
   function termOfText(word: string): string | null {
     const kept = termsOfWords.get(word);
@@ -122,7 +122,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       return term;
     },
     searchOptions: {
-      // A query consists of terms.
+      // A query is already a list of terms.
       tokenize: (term) => [term],
       processTerm: (term) => term,
       boost: { title: 3, words: 3 },
@@ -136,7 +136,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     documents.map((document, id) => ({ ...document, id })),
     { chunkSize: 100 },
   );
-  /** The first document at an address is that of the page. */
+  /** The first document at an address is the page’s own. */
   const pageAt = Map.groupBy(documents, ({ url }) => url);
 
   function find(meanings: readonly Meaning[]): RankedHit[] {
@@ -164,7 +164,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     return hits.filter(({ score }) => score >= minRelativeScore * bestScore);
   }
 
-  /** Returns all pages, with all places on them, where no limit is given. */
+  /** Without a limit, returns all pages with all places. */
   function search(text: string, { maxPages = Infinity, maxPlaces = Infinity } = {}): SearchResults {
     // One character may be eighteen after normalization.
     const typed = termsOf(text.normalize('NFKD').slice(0, maxSearchLength)).slice(0, maxWords);

@@ -1,15 +1,15 @@
 import type { Query } from 'minisearch';
 import { termsOf } from './search-terms.ts';
 
-/** What one word or phrase can mean, in terms: first as typed, then its synonyms. All terms of one of them must be found. */
+/** The meanings of a word or phrase, as terms: first as typed, then its synonyms. All terms of one meaning must be found. */
 export type Meaning = readonly (readonly string[])[];
 
 /** The weight of a synonym compared with the word itself. */
 const synonymWeight = 0.5;
-/** The most words of a phrase in the table of synonyms. */
+/** The number of words in the longest phrase of the synonyms. */
 const longestPhrase = 2;
 
-/** @returns a function that reads typed terms as meanings, phrases of the table first */
+/** @returns a function that turns typed terms into meanings. It looks for phrases of the table first. */
 export function readSynonyms(synonyms: Readonly<Record<string, string>>) {
   const table = new Map(
     Object.entries(synonyms).map(([typed, others]) => [
@@ -31,7 +31,7 @@ export function readSynonyms(synonyms: Readonly<Record<string, string>>) {
 
 const allOf = (terms: readonly string[]): Query => ({ combineWith: 'AND', queries: [...terms] });
 
-/** Only words as typed are searched unfinished or misspelt. */
+/** Only typed words, not synonyms, match as prefixes or with misspellings. */
 export const queryOf = (meanings: readonly Meaning[]): Query => ({
   combineWith: 'OR',
   queries: meanings.flatMap(([typed = [], ...synonyms]) => [
@@ -40,7 +40,7 @@ export const queryOf = (meanings: readonly Meaning[]): Query => ({
   ]),
 });
 
-/** The part of the meanings that these terms cover, from 0 to 1. */
+/** The share of the meanings that these terms cover, from 0 to 1. */
 export const coverage = (meanings: readonly Meaning[], terms: readonly string[]) =>
   meanings.filter((ways) => ways.some((way) => way.every((term) => terms.includes(term)))).length /
   meanings.length;

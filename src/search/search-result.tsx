@@ -6,7 +6,7 @@ import { FormatTerms } from '../ui/format-terms.tsx';
 function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   return segments.map(({ text, isMatch }, index) => {
     const shown = <FormatTerms>{text}</FormatTerms>;
-    // The segments of a text have no other key than their place.
+    // The parts of a text have no key but their position.
     // eslint-disable-next-line @eslint-react/no-array-index-key
     return <Fragment key={index}>{isMatch ? <mark>{shown}</mark> : shown}</Fragment>;
   });
@@ -14,13 +14,13 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }) {
 
 interface SearchResultTextProps {
   readonly hit: SearchHit;
-  /** The title of the page on which it is; undefined for the page itself. */
+  /** The title of its page; undefined for a page itself. */
   readonly pageTitle?: string | undefined;
-  /** The warning that belongs to each statement of a return. */
+  /** The warning for statements about returns. */
   readonly returnWarning: string;
 }
 
-/** The content of a result: the number, the title, what the place is a part of, and the words found. */
+/** A result: the number, the title, what it is a part of, and the matching words. */
 export function SearchResultText({ hit, pageTitle, returnWarning }: SearchResultTextProps) {
   const { document, foundTerm } = hit;
   const { title, within, number } = document;

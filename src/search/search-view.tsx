@@ -22,13 +22,13 @@ const AllPages = () =>
   ));
 
 interface SearchViewProps {
-  /** The words that are searched for; empty at first. */
+  /** The query; empty at first. */
   readonly text: string;
   readonly results: SearchResults;
   readonly returnWarning: string;
 }
 
-/** The page /insights with a search: the form, the results by page, and all pages where there are none. */
+/** The search page of /insights: the form, and the results by page, or a list of all pages if there are none. */
 export function SearchView({ text, results, returnWarning }: SearchViewProps) {
   const { pages, count } = results;
   return (

@@ -1,10 +1,10 @@
 /** The longest search, in characters. */
 export const maxSearchLength = 100;
 
-/** The parameter of /insights that holds the text of a search. */
+/** The query parameter of /insights with the search text. */
 export const searchParameter = 'search';
 
-/** The text of a search on one line, cut to the longest that is allowed; null if there is no search. */
+/** The search text on one line, cut to the maximum length; null without a search. */
 export function parseSearch(query: URLSearchParams): string | null {
   const typed = query.get(searchParameter);
   if (typed === null) return null;

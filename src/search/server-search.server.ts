@@ -2,7 +2,7 @@ import { createSearchIndex, type SearchFile, type SearchIndex } from './search-i
 
 let index: Promise<SearchIndex> | undefined;
 
-/** The index of the built file, made for the first search that the server answers. */
+/** The index of the built file, made at the server’s first search. */
 export function serverSearch(readFile: (path: string) => Promise<string>): Promise<SearchIndex> {
   // Under `astro dev` the content may have changed.
   if (import.meta.env.DEV) index = undefined;

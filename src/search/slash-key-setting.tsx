@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** The setting that turns a shortcut of a single key off (WCAG 2.2, 2.1.4), which local storage keeps under `keyOff`. */
+/** The setting that switches off a single-key shortcut (WCAG 2.2, 2.1.4). Local storage keeps it under `keyOff`. */
 export function SlashKeySetting({ keyOff }: { readonly keyOff: string }) {
-  // Where storage is blocked, reading it fails.
+  // Reading fails if storage is blocked.
   const canStore = navigator.cookieEnabled;
   const [isOn, setIsOn] = useState(() => !canStore || localStorage.getItem(keyOff) === null);
   return (

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Imports what the pages would import when they are first rendered, since a build may take the place of this one meanwhile.
- * Node would look for the file of each `import()` even where its module is loaded already; the hook spares it that.
+ * Imports at the start what the pages import when they are first rendered, because another build may replace the files by then.
+ * Node looks for the file of an `import()` even if its module is loaded. The hook prevents that.
  *
- * @param directory with the server of a build: `chunks/` and what Astro writes beside it
+ * @param directory the server directory of a build: `chunks/` and the files beside it
  */
 export async function importBuiltModules(directory: string): Promise<void> {
   const base = pathToFileURL(`${directory}/`).href;

@@ -19,7 +19,7 @@ export interface AppContext {
 }
 
 /**
- * @param prepare makes sure that the database has the tables of this checkout; a server brings them up to date
+ * @param prepare makes sure that the database has the right tables; a server migrates them
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
  * @throws {SchemaMismatch} when the database is newer than this checkout.
  * @throws {DatabaseUnavailable} with the reason in one line.
@@ -33,7 +33,7 @@ export async function openContext(
   try {
     checkDataDirectory(environment);
     if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    // Settings that cannot be used leave no database behind.
+    // The settings are checked first, so that a wrong one leaves no database behind.
     findDataKeys(environment);
     const database = await openDatabase(environment);
     try {
@@ -70,7 +70,7 @@ export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment):
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
 
-/** Names the file, for an error of the file system; otherwise the same error. */
+/** Adds the file’s name to an error of the file system. Other errors are returned unchanged. */
 function describeFileError(error: unknown, dataDirectory: string): unknown {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
   const name = relative(dataDirectory, error.path);
@@ -80,7 +80,7 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
   );
 }
 
-/** Logs why something could not be stored or read; the visitor is told only that it could not. */
+/** Logs why something could not be stored or read. The visitor learns only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
   if (error instanceof DatabaseUnavailable) logger.warn(`A request was answered with 503. ${error.message}`);

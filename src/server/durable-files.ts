@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that only its owner may read, whole or not at all, in the place of one with that name, and waits until
- * the disk has it. An interruption leaves `<file>.partial`, which the next write of that file removes.
+ * Writes or replaces a file that only its owner may read, and waits until it is on the disk. The file is never incomplete: an
+ * interruption leaves `<file>.partial`, which the next write removes.
  */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.partial`;
@@ -17,7 +17,7 @@ export function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Gives a finished file its name once the disk has its content, and waits until the directory has the name. */
+/** Renames a finished file once its content is on the disk, and waits until the new name is too. */
 export function renameDurably(draft: string, file: string): void {
   syncToDisk(draft);
   renameSync(draft, file);

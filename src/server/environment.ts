@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OperatorError } from './operator-error.ts';
 
-/** The settings, read once at start. Durations, sizes and commitments are never settings. */
+/** The settings, read once at the start. Durations, sizes and commitments are never settings. */
 export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
 /** Names each variable, what it is, and what it must be. */
@@ -88,7 +88,7 @@ const settings = v.object({
 
 const secrets: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'DATA_KEY'];
 
-/** A secret may be in a setting that is none: in an address, or a key in the wrong place. */
+/** Other settings may hold a secret too: an address with a password, or a key in the wrong place. */
 const describeValue = (name: string, value: string) =>
   secrets.includes(name) || /[@?]/.test(value) || value.length > 40
     ? `a text of ${String(value.length)} characters (not shown)`
@@ -125,7 +125,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     host: read.HOST,
     /** The port; 0 lets the system choose one. */
     port: read.PORT,
-    /** Whether systemd has opened descriptor 3 for this process (sd_listen_fds(3)), to be used in place of host and port. */
+    /** Whether systemd has passed a listening socket as descriptor 3 (sd_listen_fds(3)), which replaces host and port. */
     hasListeningSocket: given['LISTEN_FDS'] === '1' && given['LISTEN_PID'] === String(process.pid),
     /** Scheme, host and port only, as a browser sends it in Origin. */
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://${hostInUrl}:${String(read.PORT)}`,
@@ -138,14 +138,14 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     smtpUrl: read.SMTP_URL,
     /** The first encrypts, and all decrypt; undefined for the key file in the data directory. */
     dataKeys: read.DATA_KEY,
-    /** The number of reverse proxies in front that are trusted about the visitor’s address. */
+    /** The number of reverse proxies in front whose X-Forwarded-For is trusted. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
     /** A script of another company, which pages load after consent; the build reads it too. */
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
-    /** The port of 127.0.0.1 at which metrics are read; undefined for none. */
+    /** The port for metrics on 127.0.0.1; undefined for no metrics. */
     metricsPort: read.METRICS_PORT,
     /** The backups that the server makes itself; undefined for none. */
     backups:

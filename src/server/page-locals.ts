@@ -5,15 +5,15 @@ import type { Substitute } from './http/built-site.ts';
 import { createClientOf } from './http/rate-limit.ts';
 
 /**
- * `Astro.locals`: what the server hands to the pages and routes that answer a request. A feature adds what its routes hand to
- * its page by `declare module`.
+ * `Astro.locals`: what pages and routes get from the server. With `declare module`, a feature adds what its routes pass to its
+ * page.
  */
 export interface PageLocals {
   readonly context: AppContext;
-  /** The client that the rate limit counts, as `createClientOf` names it. */
+  /** The client, as `createClientOf` names it for the rate limit. */
   readonly client: string;
   readonly errorPages: ErrorPages;
-  /** Resolves with the text of a file of the site, by its path. */
+  /** Resolves with the text of a file of the site. */
   readonly readFile: (path: string) => Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export interface PageEnv {
   readonly Variables: { locals: PageLocals };
 }
 
-/** What of a build is read while a request is answered. */
+/** How a request reads the build. */
 export interface ReadSite extends Pick<PageLocals, 'readFile'> {
   readonly readTemplate: (name: Substitute) => Template | Promise<Template>;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What is logged with `"event":"security"`. No event holds personal data, an address or a reference. */
+/** Events that are logged with `"event":"security"`. None contains personal data, an address or a reference. */
 export type SecurityAction = 'erasure' | 'key change' | 'post refused' | 'restore';
 export type SecurityDetails = Readonly<Record<string, string | number>>;
 
@@ -21,7 +21,7 @@ const reasons: Readonly<Partial<Record<number, string>>> = {
   429: 'too many',
 };
 
-/** What the line of a request adds where it was a post that was refused. */
+/** What is added to the log line of a refused post. */
 export function refusalOf({ method, status }: { readonly method: string; readonly status: number }) {
   const reason = method === 'POST' ? reasons[status] : undefined;
   return reason === undefined ? {} : { event: 'security', action: 'post refused', reason };

@@ -20,7 +20,7 @@ function Problem({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** The page that is shown when another cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
+/** The page for an unexpected error. The server replaces the placeholder with the reference of the log line. */
 export function ErrorScreen() {
   return (
     <Problem title="Unexpected Application Error!">
@@ -38,7 +38,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The page that is shown after more posts from one connection than the limit allows. The server replaces the placeholders. */
+/** The page for too many posts from one client. The server replaces the placeholders. */
 export function TooManyPosts() {
   return (
     <Problem title="Please wait a few minutes">
@@ -58,7 +58,7 @@ export function TooManyPosts() {
   );
 }
 
-/** The page that is shown after more requests than the server renders. The server replaces the placeholder. */
+/** The page for too many requests. The server replaces the placeholder. */
 export function TooManyRequests() {
   return (
     <Problem title="Please try again shortly">

@@ -13,9 +13,9 @@ const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradi
 
 /**
  * The fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
- * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/search/open-search.client.ts makes a button of the
- * link to the search.
- * @param path of the page shown, or `null` where none of the nine links is current
+ * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/search/open-search.client.ts turns the link to
+ * the search into a button.
+ * @param path the path of the page; `null` if none of the nine links is current
  */
 export function SiteHeader({ path }: { path: string | null }) {
   return (
@@ -60,7 +60,7 @@ export function SiteHeader({ path }: { path: string | null }) {
   );
 }
 
-/** @param year of the copyright line; an inline script keeps it current between builds */
+/** @param year the year of the copyright line, which an inline script keeps current between builds */
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="footer" data-background="inverse">

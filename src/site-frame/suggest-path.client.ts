@@ -1,9 +1,9 @@
-/* Suggests the path most like the requested one, or like the end of it, where few letters differ. */
+/* Suggests the path that is most similar to the requested one, or to its end, if few letters differ. */
 
-/** The letters that are compared: the time grows with their number. */
+/** How many letters are compared at most, because the time grows with their number. */
 const maxLength = 40;
 
-/** The Levenshtein distance, row by row. */
+/** The Levenshtein distance, calculated row by row. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: one.length + 1 }, (_, at) => at);
   for (const letter of other) {

@@ -10,7 +10,7 @@ interface AlertProps {
   readonly children?: ReactNode;
 }
 
-/** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
+/** GOV.UK’s error summary. It takes the focus, so that it is read before the form. */
 export function Alert({ ref, heading, errors, isSuccess = false, children }: AlertProps) {
   return (
     <div

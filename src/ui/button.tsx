@@ -5,7 +5,7 @@ interface ButtonLinkProps {
   href: string;
   children: string;
   plain?: boolean;
-  /** The accessible name, where the visible text repeats on a page ("Apply: Investment Analyst"). */
+  /** The accessible name, if the visible text repeats on a page ("Apply: Investment Analyst"). */
   label?: string;
 }
 
@@ -27,7 +27,7 @@ export function SubmitButton({ children, plain = false }: { children: string; pl
   );
 }
 
-/** A link on a line of its own. */
+/** A link on its own line. */
 export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="text-link" href={href}>

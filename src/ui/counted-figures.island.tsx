@@ -13,7 +13,7 @@ import './counted-figures.css';
 
 const countDurationMs = 2_000;
 
-/** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
+/** The value after `elapsed` milliseconds, by a cubic ease-out from zero to the target. */
 function countAt(target: number, elapsed: number): number {
   const progress = Math.min(Math.max(elapsed / countDurationMs, 0), 1);
   return target * (1 - (1 - progress) ** 3);
@@ -21,7 +21,7 @@ function countAt(target: number, elapsed: number): number {
 
 let isPrinting = false;
 
-/** For `useSyncExternalStore`, whose updates React renders at once: a state would be rendered after the browser has printed. */
+/** A store for `useSyncExternalStore`. React renders its updates at once; a state would be rendered after the browser has printed. */
 function subscribeToPrinting(onChange: () => void) {
   const follow = ({ type }: Event) => {
     isPrinting = type === 'beforeprint';
@@ -41,8 +41,8 @@ interface CounterProps {
 }
 
 /**
- * A figure and its scale, which count up together once, when a tenth of the figure comes into view. Its final value is in
- * the HTML, is what assistive technology reads throughout, is printed, and does not move under `prefers-reduced-motion`.
+ * A figure and its scale, which count up together once, when a tenth of the figure comes into view. The final value is in the HTML.
+ * Assistive technology reads it, print shows it, and under `prefers-reduced-motion` nothing counts.
  */
 function Counter({ figure, isHeadline }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
@@ -91,13 +91,13 @@ function Counter({ figure, isHeadline }: CounterProps) {
   );
 }
 
-/** How one of the continents is drawn while the count is at `value`: not yet, filled for one with an office, or in outline. */
+/** How a continent is drawn while the count is at `value`: not yet, filled if it has an office, or outlined. */
 function segmentOf({ withOffices = Infinity }: Figure, index: number, value: number) {
   if (index >= value) return 'later';
   return index < withOffices ? 'filled' : 'outlined';
 }
 
-/** @param value the one that is shown at present */
+/** @param value the value that is shown at the moment */
 function Scale({ figure, isHeadline, value }: CounterProps & { readonly value: number }) {
   if (isHeadline) return <ScaleBar to={(100 * value) / figure.value} />;
   if (figure.unit === 'per cent') return <ScaleBar to={value} track />;
@@ -150,7 +150,7 @@ function FigureBlock({
 
 interface CountedFiguresProps {
   readonly heading: string;
-  /** Whether the heading is visible; otherwise it is for screen readers alone. */
+  /** Whether the heading is visible. Otherwise only screen readers get it. */
   readonly headingShown?: boolean;
   readonly background: 'inverse' | 'sustainability';
   /** The figure in the largest type. */
@@ -159,7 +159,7 @@ interface CountedFiguresProps {
   readonly secondary: readonly FigureWithBasis[];
 }
 
-/** Figures of the group: one large and the others small, each with its scale, status, date and basis. */
+/** Figures of the group: one large, the others small. Each has its scale, status, date and basis. */
 export function CountedFigures(props: CountedFiguresProps) {
   const { heading, headingShown = false, background, headline, secondary } = props;
   return (

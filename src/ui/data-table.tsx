@@ -5,16 +5,16 @@ import './data-table.css';
 export type DataRow = readonly [string, ...ReactNode[]];
 
 interface DataTableProps {
-  /** Names the region, and the table where it has a caption. */
+  /** The name of the region, and the caption of the table, if it has one. */
   label: string;
   hasCaption?: boolean;
   columns: readonly string[];
-  /** Its cells are so short that it fits in the page of a phone. */
+  /** Whether its cells are short enough for a phone. */
   hasFigures?: boolean;
   rows: readonly DataRow[];
 }
 
-/** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
+/** A table in a region that scrolls, also by keyboard, if the page is narrower than the table. */
 export function DataTable({ label, hasCaption = false, hasFigures = false, columns, rows }: DataTableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -13,7 +13,7 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   readonly half?: boolean | undefined;
 }
 
-/** A label, then hint, error and the control, which takes the other attributes. */
+/** A label, a hint, an error and the control, which gets the other attributes. */
 export function Field({
   id,
   label,
@@ -56,7 +56,7 @@ export function Field({
   );
 }
 
-/** A field that only a program fills in. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

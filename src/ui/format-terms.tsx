@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Sets the 2 of every "CO2" in a text as a subscript, and keeps "net-zero" on one line. */
+/** Prints the 2 of every "CO2" as a subscript, and keeps "net-zero" on one line. */
 export function FormatTerms({ children }: { children: string }) {
   return children.split(/(CO2|net-zero)/i).map((text, index) => {
-    // The parts of a text never change order.
+    // The index is a safe key, because the parts never change order.
     const key = index;
     if (index % 2 === 0) return <Fragment key={key}>{text}</Fragment>;
     return text === 'CO2' ? (

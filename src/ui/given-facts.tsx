@@ -16,7 +16,7 @@ interface GivenFactsProps {
   groups: readonly FactGroup[];
 }
 
-/** A section of facts that the owner has given, or nothing where none is given. */
+/** A section of facts that the owner has given; nothing if there are none. */
 export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
   const given = groups.filter(({ rows = [], items = [] }) => rows.length + items.length > 0);
   if (given.length === 0) return null;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * An error boundary: when the island fails, its plain HTML and the rest of the page stay usable. React writes the error to the
- * browser’s console. It is not sent to the server, since its message may hold what a visitor typed.
+ * An error boundary. If the island fails, its plain HTML and the rest of the page stay usable. React writes the error to the
+ * browser’s console. It is not sent to the server, because its message may contain what a visitor typed.
  */
 export class IslandBoundary extends Component<{ children: ReactNode; fallback: ReactNode }> {
   override state = { failed: false };

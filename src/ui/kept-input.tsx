@@ -4,18 +4,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Focus {
   readonly id: string;
-  /** Undefined in what is not a field of text. */
+  /** Undefined for an element that is not a text field. */
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-/** What stood in the fields of an island before React first touched them: hydration sets fields to what was served. */
+/** The values of an island’s fields before React first touched them. Hydration resets fields to what was served. */
 interface Input {
-  /** The values by the ids of the fields. */
+  /** The values, by the ids of the fields. */
   readonly values: ReadonlyMap<string, string>;
   readonly focused: Focus | undefined;
 }
 
-/** Kept until the island has been drawn: React may begin twice, the second time because the page is not as it was served. */
+/** Kept until the island is rendered. React may begin twice: the second time because the page differs from what was served. */
 const inputBefore = new Map<string, Input>();
 
 const controlsIn = (root: ParentNode) =>
@@ -29,7 +29,7 @@ function readFocus(root: HTMLElement): Focus | undefined {
   return { id, selection: isText ? [selectionStart, selectionEnd] : undefined };
 }
 
-/** What was typed before React began, where the island has not been drawn yet, and otherwise what stands in the fields now. */
+/** What was typed before React began, if the island has not been rendered yet; otherwise what the fields contain now. */
 function readInput(rootId: string, root: HTMLElement): Input {
   const known = inputBefore.get(rootId);
   if (known) return known;
@@ -50,10 +50,10 @@ function putBack({ values, focused }: Input, root: HTMLElement): void {
 }
 
 /**
- * Puts back what was typed, and the focus, once React has taken over the served HTML of an island or has drawn it afresh.
+ * Restores what was typed, and the focus, after React has hydrated an island or rendered it anew.
  *
  * @param rootId the id of the element around the island
- * @returns the values by the ids of the fields; undefined on the server
+ * @returns the values, by the ids of the fields; undefined on the server
  */
 export function useKeptInput(rootId: string): ReadonlyMap<string, string> | undefined {
   const [input] = useState(() => {
@@ -73,8 +73,8 @@ export function useKeptInput(rootId: string): ReadonlyMap<string, string> | unde
 }
 
 /**
- * A copy of an island as it stands in the page, with what was typed: the fallback of its error boundary. Nothing of it is drawn
- * by the components that failed, or made of a string, and its forms send themselves.
+ * The fallback of an error boundary: a copy of the island’s DOM, with what was typed. It needs neither the components that failed nor
+ * HTML from a string, and its forms work without script.
  */
 export function PageAsItStands({ rootId }: { readonly rootId: string }) {
   const [copy] = useState(() => {

@@ -10,11 +10,11 @@ interface PageHeadProps {
   title: string;
   lead: string;
   background?: Background | undefined;
-  /** A number of the lead in the largest type, opposite the title. */
+  /** A number from the lead, in the largest type, opposite the title. */
   numeral?: string | undefined;
   /** The picture that follows on the same background. */
   picture?: PictureSources | undefined;
-  /** For an island that moves the focus to the title when it has changed the page. */
+  /** For an island that moves the focus to the title after it has changed the page. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

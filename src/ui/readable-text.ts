@@ -4,12 +4,12 @@ const $ = load('');
 
 type Node = ReturnType<ReturnType<typeof $>['contents']>[number];
 
-/** Elements that are set in the line, so that no space stands between them and the words beside. */
+/** Inline elements. No space is added between them and the words beside them. */
 const inLine = new Set('a abbr b bdi cite code em i mark q small span strong sub sup tspan wbr'.split(' '));
 
 /**
- * What is read in some HTML, with single spaces.
- * @param leftOut names of elements that are not read as text
+ * The readable text of HTML, with single spaces.
+ * @param leftOut names of elements whose text is left out
  */
 export function readableText(content: Parameters<typeof $>[0], leftOut: readonly string[]): string {
   const read = (node: Node): string => {

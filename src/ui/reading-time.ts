@@ -1,5 +1,5 @@
 const wordsPerMinute = 220;
 
-/** Minutes to read a text at an ordinary pace, at least one. */
+/** How many minutes a text takes to read at an average speed: at least one. */
 export const readingMinutes = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));

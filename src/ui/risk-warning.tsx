@@ -1,10 +1,10 @@
 import { warningStamp } from '../../company/warning-stamp.ts';
 import './risk-warning.css';
 
-/** The id of the full warning, which stands once on a page. */
+/** The id of the full warning, which is on a page once. */
 const warningId = 'risk-warning';
 
-/** The warning in short, ruled like the stamp on a drawing, which leads to the full warning. */
+/** The short warning, ruled like the stamp on a drawing. It links to the full warning. */
 function WarningStamp() {
   return (
     <a className="warning-stamp" href={`#${warningId}`}>
@@ -15,20 +15,20 @@ function WarningStamp() {
   );
 }
 
-/** Where the full warning stands in a panel with a yield or a return: `warningPlacement` of company/funds.ts. */
+/** Where the full warning is in a panel with a yield or a return: `warningPlacement` of company/funds.ts. */
 export type WarningPlacement = 'before' | 'after';
 
 interface RiskWarningProps {
   readonly placement: WarningPlacement;
   /** The full warning. */
   readonly children: string;
-  /** Where in its panel this stands: before the first yield or return, or at the end. */
+  /** Where this is in its panel: before the first yield or return, or at the end. */
   readonly stands: 'before' | 'after';
 }
 
 /**
- * The warning that must be read with yields or returns. The first panel of a page that shows one contains it twice, at the
- * beginning and at the end: `placement` says which of them is the full warning, and the stamp begins a panel that ends with it.
+ * The warning that must be read with yields or returns. The first panel of a page that shows one renders this twice, at its
+ * beginning and at its end. `placement` decides where the full warning appears. If it is at the end, the beginning has the stamp.
  */
 export function RiskWarning({ children, placement, stands }: RiskWarningProps) {
   if (stands === placement)
@@ -40,7 +40,7 @@ export function RiskWarning({ children, placement, stands }: RiskWarningProps) {
   return stands === 'before' ? <WarningStamp /> : null;
 }
 
-/** The full warning in a panel of its own, before or after a list of panels that each begin with a reference to it. */
+/** The full warning in a panel of its own, before or after a list of panels that each begin with a link to it. */
 export function WarningPanel({ children, placement, stands }: RiskWarningProps) {
   if (stands !== placement) return null;
   return (
@@ -52,7 +52,7 @@ export function WarningPanel({ children, placement, stands }: RiskWarningProps) 
   );
 }
 
-/** Stands before the yield in the panels without the full warning. */
+/** The stamp before the yield, in panels without the full warning. */
 export function WarningReference({ placement }: Pick<RiskWarningProps, 'placement'>) {
   if (placement === 'after') return <WarningStamp />;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Background } from '../../brand/colours.ts';
 
-/** A section across the window, with its content in the page's margins. */
+/** A section across the window, with its content inside the page's margins. */
 export function Section({
   children,
   background,
@@ -36,7 +36,7 @@ interface FactProps {
   className?: string;
 }
 
-/** A term of a description list; `className` is the class of its description. */
+/** A term and its description in a list. `className` is the description’s class. */
 export function Fact({ term, children, className }: FactProps) {
   return (
     <div>

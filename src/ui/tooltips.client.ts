@@ -1,15 +1,15 @@
 /*
- * Shows the text of `data-tooltip` beside the element on which the pointer rests, or which has the focus of the keyboard.
- * The text only adds to what a link or button is called; a touch screen does without it.
+ * Shows the text of `data-tooltip` beside the element that the pointer rests on or that has the keyboard focus. The text only adds
+ * to the name of a link or button. Touch screens do not show it.
  */
 import styles from './tooltips.css?url';
 
 const delayMs = 700;
-/** Milliseconds after a tooltip in which the next opens at once. */
+/** For this many milliseconds after a tooltip closes, the next one opens at once. */
 const skipDelayMs = 300;
-/** Milliseconds in which the pointer may move from the element to its tooltip. */
+/** How many milliseconds the pointer may take from the element to its tooltip. */
 const closeDelayMs = 150;
-/** Pixels to the element and to the edges of the window. */
+/** The distance to the element and to the edges of the window, in pixels. */
 const gap = 8;
 
 const selector = '[data-tooltip]';
@@ -66,7 +66,7 @@ document.head.append(style);
 
 tooltip.className = 'tooltip';
 tooltip.popover = 'manual';
-// Its text is the description of the element, which needs no tooltip to be read.
+// Screen readers get the text as the description of the element.
 tooltip.ariaHidden = 'true';
 document.body.append(tooltip);
 for (const element of document.querySelectorAll<HTMLElement>(selector))

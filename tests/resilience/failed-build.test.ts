@@ -79,7 +79,7 @@ test('npm start with a source that does not build serves the last build, and say
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.stderr.split('\n')).toContain(
-    'The site could not be built: “Building the pages” ended with exit code 1; what was built before is served',
+    'The site could not be built: “Building the pages” ended with exit code 1; the former build is served',
   );
   expect(leftOvers()).toEqual(nothing);
 });
@@ -118,7 +118,7 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   const built = run('build');
   expect(await built.ended).toBe(1);
   const failure = 'The site could not be built: “Checking facts and texts” ended with exit code 1';
-  expect(built.output.stderr).toBe(`${lines}\n${failure}. What was built before is served as it was.\n`);
+  expect(built.output.stderr).toBe(`${lines}\n${failure}. The former build is unchanged.\n`);
   expect(leftOvers()).toEqual(nothing);
   const doctor = run('site doctor');
   expect(await doctor.ended).toBe(1);
@@ -173,7 +173,7 @@ test('a build beside another is refused on one line, and no build beside one tha
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
-    `The site could not be built: process ${String(first.child.pid)} builds it already; wait until that has ended. What was built before is served as it was.\n`,
+    `The site could not be built: process ${String(first.child.pid)} is already building it; wait until it has finished. The former build is unchanged.\n`,
   );
   first.child.kill('SIGKILL');
   await first.ended;

@@ -4,13 +4,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const builtClient = resolve('dist/client');
 
-/** Names in the build, below dist/client, of the files with this ending. */
+/** The paths below dist/client of the files with this ending. */
 export const builtFiles = (ending: string): string[] =>
   readdirSync(builtClient, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
 
 export const readBuilt = (name: string): Buffer => readFileSync(join(builtClient, name));
 
-/** The size in bytes as sent: brotli, at the quality that the build uses. */
+/** The size in bytes after brotli, at the quality that the build uses. */
 export function compressedSize(content: string | Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;

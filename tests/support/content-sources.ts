@@ -10,7 +10,7 @@ import {
 } from '../../src/content-schemas.ts';
 import type { ContentSources } from '../../src/downloads/sources.ts';
 
-/** The names of the texts in a folder of content/, without their ending; of projects, those of their folders. */
+/** The names of the texts in a folder of content/, without their ending. A project’s name is its folder. */
 export const contentNames = (folder: 'articles' | 'policies' | 'projects' | 'roles'): readonly string[] =>
   globSync(folder === 'projects' ? '*/index.mdx' : '*.mdx', { cwd: `content/${folder}` })
     .map((file) => basename(file.replace('/index', ''), '.mdx'))
@@ -22,7 +22,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema) {
   return { ...(header.data as z.output<Schema> & object), body: content };
 }
 
-/** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
+/** The sources of downloads, read from content/. A build passes the same from its collections. */
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,

@@ -7,7 +7,7 @@ import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { requestPath, type Answer, type RequestInput } from '../../src/server/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
 
-/** A fictitious person: none of these values may be found in a log. */
+/** A fictitious person. None of these values may appear in a log. */
 export const canary = {
   name: 'Quillfeather Canary',
   email: 'quillfeather@canary.example',
@@ -23,12 +23,12 @@ export type Fields = Readonly<Record<string, string>>;
 export interface Answered extends Answer {
   /** Milliseconds until the whole response had arrived. */
   readonly ms: number;
-  /** The token of the receipt, where the response redirects to one. */
+  /** The token of the receipt, if the response redirects to one. */
   readonly token: string | undefined;
 }
 
 /**
- * An HTTP client that keeps its connections open, as a browser does, unless it is told otherwise.
+ * An HTTP client that keeps its connections open, like a browser, unless it is told otherwise.
  * @param from the address of this machine to call from
  */
 export function createEnquirer(
@@ -103,8 +103,8 @@ export interface Acknowledged {
 /**
  * Sends many enquiries at the same time, by writers that continue until they are stopped.
  * @param form of any server with the same keys
- * @param options the writers, the milliseconds that each waits between two enquiries, and whether a writer stops at
- *   “Connection: close”, as a load balancer does that knows of the stop
+ * @param options how many writers there are, how many milliseconds each waits between two enquiries, and whether a writer stops at
+ *   “Connection: close”, as a load balancer does
  */
 export function startBurst(
   enquirers: readonly Enquirer[],
@@ -138,7 +138,7 @@ export function startBurst(
     return enquirer ? write(enquirer) : Promise.resolve();
   });
   return {
-    /** The enquiries whose response had the address of a receipt. */
+    /** The enquiries whose response had a receipt’s address. */
     acknowledged,
     /** Every other response. */
     refused,

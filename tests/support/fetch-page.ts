@@ -6,7 +6,7 @@ export interface Fetched extends Page {
   readonly html: string;
 }
 
-/** Pages that were fetched by any test of this worker: nothing that is sent changes them. */
+/** Pages that a test of this worker has fetched. They never change, so they are fetched once. */
 const fetched = new Map<string, Promise<Fetched>>();
 
 /** The page as the running site sends it. Redirects are not followed. Each path is requested once. */
@@ -25,8 +25,8 @@ export function postForm(path: string, fields: Readonly<Record<string, string>>)
 }
 
 /**
- * Requests a path or an address from the running site. Redirects are not followed. Each request has a connection of its own:
- * the server may be closing one that was kept, which a test that works for seconds learns too late.
+ * Requests a path or an address from the running site. Redirects are not followed. Each request opens a connection: the server
+ * may just be closing an idle one.
  */
 export function fetchFromSite(path: string, options: RequestInit = {}): Promise<Response> {
   const headers = new Headers(options.headers);

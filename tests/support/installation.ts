@@ -14,18 +14,18 @@ import { openEncryption } from '../../src/server/encryption/open-encryption.ts';
 import { createEnquirer, openForm, type Enquirer } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
-/** The key is the same for every site of a test run, so that one form can be sent to all of them. */
+/** One key for every site of a test run, so that one form can be sent to all of them. */
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Registers work for after a test. */
 export type RegisterCleanup = (work: () => void | Promise<void>) => void;
 
 interface InstallationOptions {
-  /** Environment variables of its servers. An empty DATA_KEY has them make a key file of their own. */
+  /** Environment variables of its servers. With an empty DATA_KEY they make a key file. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** A directory that is kept; without it, a temporary one is made and removed. */
+  /** A directory that is kept. Without it, a temporary one is used. */
   readonly dataDirectory?: string;
-  /** Registers the end of its servers, by default with the test. Tests that run beside each other pass their own. */
+  /** Registers when its servers end; by default with the test. Concurrent tests pass their own. */
   readonly registerCleanup?: RegisterCleanup;
 }
 
@@ -67,7 +67,7 @@ export function createInstallation({
 
 export type Installation = ReturnType<typeof createInstallation>;
 
-/** An installation with one server, a client of it, and the hidden fields of its form at a path. */
+/** An installation with one server, a client, and the hidden fields of the form at a path. */
 export async function startInstallation(options: InstallationOptions = {}, path?: string) {
   const installation = createInstallation(options);
   const site = await installation.start();
@@ -78,7 +78,7 @@ export async function startInstallation(options: InstallationOptions = {}, path?
 type Mail = Selectable<OutboxTable>;
 
 /**
- * Reads everything that a database holds about enquiries at one moment, as the server reads it.
+ * Reads everything that a database has about enquiries, as the server reads it.
  *
  * @param variables the server’s settings
  */
@@ -111,7 +111,7 @@ async function findRecords(variables: Readonly<Record<string, string>>) {
   }
 }
 
-/** Violations of the rule that an enquiry and its two emails are stored together or not at all: one line each. */
+/** One line for each violation of the rule that an enquiry and its two emails are stored together or not at all. */
 function incompleteEnquiries(enquiries: readonly StoredEnquiry[], mails: readonly Mail[]): string[] {
   const kinds = new Map<string | null, string[]>();
   for (const { enquiry_id: id, kind } of mails) kinds.set(id, [...(kinds.get(id) ?? []), kind]);

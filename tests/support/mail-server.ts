@@ -9,7 +9,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** The behaviour of a mail server. */
 export type MailServerBehaviour =
   | 'accepting'
-  /** The server needs half a second for every recipient, and as long for each message. */
+  /** The server takes half a second for each recipient and each message. */
   | 'slow'
   /** The server sends 421 to every connection. */
   | 'closing'
@@ -86,7 +86,7 @@ export async function startMailServer(port = 0) {
         if (behaviour === 'slow') await pause(500);
         answer();
       };
-      // A client that is killed in mid-message leaves nothing to accept.
+      // A client that is killed in the middle of a message has sent nothing to accept.
       void buffer(stream).then(take, () => undefined);
     },
   };
@@ -107,7 +107,7 @@ export async function startMailServer(port = 0) {
     behave: (next: MailServerBehaviour) => {
       behaviour = next;
     },
-    /** Waits for so many different messages. @throws after `within` milliseconds, with those that arrived. */
+    /** Waits for this many different messages. @throws after `within` milliseconds, with those that arrived. */
     async waitFor(messages: number, within: number) {
       const deadline = performance.now() + within;
       const different = () => new Set(received.map(({ messageId }) => messageId)).size;
@@ -131,7 +131,7 @@ export async function startMailServer(port = 0) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The server’s type hides its connections, without which none can be closed in mid-message. */
+/** The server’s type hides its connections, which are needed to close one in the middle of a message. */
 function connectionsOf(server: SMTPServer) {
   return (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections;
 }

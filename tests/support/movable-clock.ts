@@ -1,6 +1,6 @@
 /*
- * A test loads this file before the server: it lets the test move the clock by which the server tells the time, so that a limit
- * of hours is tested in seconds. Timers keep to the real clock.
+ * A test loads this file before the server, so that it can move the server’s clock and test a limit of hours in seconds. Timers
+ * use the real clock.
  */
 let ahead = Number(process.env['MOVABLE_CLOCK_AHEAD'] ?? 0);
 

@@ -27,7 +27,7 @@ export const textOf = (node: Node) => plain(readableText(node, ['script', 'style
 /** The characters of a script, a style or a text field. */
 export const contentOf = (element: Element) => $(element).text();
 
-/** Every element inside that the selector selects, in reading order; with `text`, only those with this as the whole of their text. */
+/** The elements that the selector selects, in reading order. With `text`, only those that have exactly this text. */
 export function findAll(node: Node, selector: string, text?: string | RegExp): Element[] {
   const found = $(node as Element)
     .find(selector)
@@ -37,21 +37,21 @@ export function findAll(node: Node, selector: string, text?: string | RegExp): E
   return found.filter((element) => wanted.test(textOf(element)));
 }
 
-/** The first of these elements. @throws when there is none, so that a test says what it missed. */
+/** The first of these elements. @throws if there is none, so that a test says what is missing. */
 export function find(node: Node, selector: string, text?: string | RegExp): Element {
   const [found] = findAll(node, selector, text);
   if (found) return found;
   throw new Error(`There is no ${selector}${text === undefined ? '' : ` “${String(text)}”`}`);
 }
 
-/** The nearest element around this one that the selector selects. @throws when there is none. */
+/** The nearest ancestor that the selector selects. @throws if there is none. */
 export function around(element: Element, selector: string): Element {
   const [found] = $(element).parents(selector).get();
   if (found) return found;
   throw new Error(`Nothing around is ${selector}`);
 }
 
-/** The section, article or aside that a heading with this text heads. */
+/** The section, article or aside with this heading. */
 export function sectionCalled(node: Node, heading: string | RegExp): Element {
   return around(find(node, 'h1, h2, h3, h4', heading), 'section, article, aside, nav, main');
 }
@@ -67,7 +67,7 @@ export function linksIn(
   }));
 }
 
-/** A page with the parts that all pages have. @throws when one of them is missing. */
+/** A page with the parts that all pages have. @throws if one is missing. */
 export function readPage(html: string) {
   const document = parse(html);
   return {

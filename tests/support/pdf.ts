@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A part of the document as assistive technology meets it. */
+/** A part of the document, as assistive technology reads it. */
 export interface TaggedPart {
   /** The role: "H1", "P", "Table", "Figure"… */
   readonly role: string;
@@ -19,7 +19,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Content itself carries no role; only what is tagged does. */
+/** Content has no role. Only tags have one. */
 function taggedPart({ role = '', alt, children = [] }: Node): TaggedPart {
   return { role, alt, parts: children.filter((child) => child.role !== undefined).map(taggedPart) };
 }
@@ -33,7 +33,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads a PDF with Mozilla’s reader, which is independent of the program that makes it. */
+/** Reads a PDF with Mozilla’s pdf.js, which is independent of the program that makes it. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info, metadata } = await document.getMetadata();
@@ -58,7 +58,7 @@ export async function readPdf(bytes: Uint8Array) {
     created: text(described['CreationDate']),
     language: text(described['Language']),
     isTagged: marks?.Marked === true,
-    /** The part of PDF/UA with which the file says that it complies. */
+    /** The part of PDF/UA that the file claims to comply with. */
     universalAccess: text(metadata.get('pdfuaid:part')),
     bookmarks: (await document.getOutline()) as readonly PdfBookmark[],
     /** The text of each page, with single spaces. */

@@ -6,10 +6,10 @@ import * as runtime from 'react/jsx-runtime';
 import { numberClauses } from '../../src/policies/number-clauses.ts';
 
 /**
- * The HTML of an MDX text, compiled by the site’s own processor with the site’s own plugin.
+ * The HTML of an MDX text, compiled as the site compiles it.
  * @param source the text without its front matter
- * @param path where the file is, or would be: the plugin numbers the clauses of policies only
- * @throws when the text does not compile
+ * @param path where the file is, or would be, because the plugin numbers the clauses of policies only
+ * @throws if the text does not compile
  */
 export async function renderMdx(source: string, path: string): Promise<string> {
   const processor = satteri({ hastPlugins: [numberClauses] });

@@ -6,17 +6,17 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** PostgreSQL refuses to run as root; packages make this user for it. */
+/** PostgreSQL does not run as root. Its packages make this user. */
 const serverUser = 'postgres';
 
-/** The reason why tests on PostgreSQL cannot run here; undefined where they can, and where they must not be left out. */
+/** Why tests on PostgreSQL are skipped; undefined if they can run, or must not be left out. */
 export const leftOutBecause: string | undefined =
   findBinaries() === undefined && !process.env['CI'] ? 'no PostgreSQL is installed here' : undefined;
 
 /**
- * Starts the installed PostgreSQL in a temporary folder, reached by a socket in it and not by the network.
+ * Starts the installed PostgreSQL in a temporary folder, with a socket there and no network port.
  *
- * @throws where none is installed.
+ * @throws if none is installed.
  */
 export async function startPostgres() {
   const binaries = findBinaries();
@@ -32,7 +32,7 @@ export async function startPostgres() {
     const all = ['-D', data, '-w', '-s', ...parameters];
     await promisify(execFile)(join(binaries, 'pg_ctl'), all, { cwd: folder, ...user });
   };
-  // Data that the server has written survives its own end without fsync; only a failure of the machine would need it.
+  // Without fsync, written data survives the end of the server, though not a failure of the machine.
   const options = `-k ${folder} -c listen_addresses= -c fsync=off`;
   const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
   const stop = (how: 'fast' | 'immediate') => control('-m', how, 'stop');
@@ -45,7 +45,7 @@ export async function startPostgres() {
     url,
     /** Makes a new, empty database. */
     createDatabase: () => createDatabase(url),
-    /** Restarts the server as in an update of the host (fast) or in a power cut (immediate). */
+    /** Restarts the server, as an update of the host does (fast) or a power cut (immediate). */
     async restart(how: 'fast' | 'immediate') {
       await stop(how);
       await start();

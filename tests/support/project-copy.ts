@@ -18,7 +18,7 @@ import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Paths that are not copied: they are installed, built, stored or made of the rest, are no part of a build, or take long and hold no text. */
+/** Paths that are not copied: they are installed, built or stored data, or take long to build and hold no text. */
 const excluded = new Set([
   'node_modules',
   'editor/node_modules',
@@ -55,9 +55,9 @@ export function copyProject() {
       typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to),
     );
   };
-  // No test measures the files of a copy, and the best compression takes a third of a build.
+  // No test measures the files of a copy, and full compression takes a third of a build.
   change('scripts/finish-build.ts', 'BROTLI_PARAM_QUALITY]: 11', 'BROTLI_PARAM_QUALITY]: 1');
-  // A test run sets variables that mark it as one; a build must not see them.
+  // A build must not see the variables that a test run sets.
   const env = Object.fromEntries(settings.map((name) => [name, process.env[name]]));
   Object.assign(env, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' });
   return {
@@ -90,13 +90,13 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Copies the build of this project without its pictures, which are nine tenths of it. */
+/** Copies the build of this project without its pictures, which take nine tenths of its size. */
 export function copyBuild(to: string): void {
   const filter = (path: string) => !/\.(?:avif|jpe?g)$/.test(path);
   cpSync('dist', to, { recursive: true, filter });
 }
 
-/** Replaces Astro by a shell script for one test. Its arguments are `build --outDir` and the directory. */
+/** Replaces Astro by a shell script for one test. It is called with `build --outDir` and the directory. */
 export function replaceAstro({ folder }: ProjectCopy, script: string): void {
   const bin = join(folder, 'node_modules/.bin');
   const commands = realpathSync('node_modules/.bin');

@@ -46,7 +46,7 @@ export const runSiteProcess: RunSite = async (args, variables, input = '') => {
   return { code, stdout, stderr };
 };
 
-/** Replaces the process’s environment and streams while the work is done. */
+/** Replaces the process’s environment and streams during the work. */
 async function withProcess(
   variables: Readonly<Record<string, string>>,
   input: string,
@@ -61,7 +61,7 @@ async function withProcess(
       return true;
     }),
   );
-  // React loaded in production mode would fail in the tests that follow in this process.
+  // In production mode, React would fail in later tests of this process.
   process.env = { NODE_ENV: 'test', ...variables };
   Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   try {

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The limit is generous, because a busy machine is slow. */
+/** Generous, because a busy machine is slow. */
 const startTimeoutMs = 60_000;
 
-/** The directory in which `npm start` keeps compiled code as well: a server that starts with it needs a third less time. */
+/** The compile cache of `npm start`, with which a server starts in a third less time. */
 const compileCache = resolve('node_modules/.cache/compiled');
 
 const movableClock = new URL('./movable-clock.ts', import.meta.url);
@@ -21,7 +21,7 @@ export interface SiteProcessOptions {
   readonly port?: number;
   /** The directory with the build and its server; by default this project. */
   readonly folder?: string;
-  /** A command that starts another under limits, with its arguments. */
+  /** A command, with its arguments, that starts the server under limits. */
   readonly under?: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the finished build behind its real server, in a process that a test may kill, limit and start again.
+ * Starts the server of the finished build in a process that a test may kill, limit and start again.
  *
- * @throws with the server’s output, when it ends before it listens: for instance because there is no finished build
+ * @throws with the server’s output if it ends before it listens, for instance because there is no build
  */
 export async function startSiteProcess({
   settings,
@@ -82,7 +82,7 @@ export async function startSiteProcess({
     });
   }
   const ended = new Promise<number | null>((end) => server.once('close', end));
-  // A server that this process leaves behind would hold its port and its data.
+  // A server that is left behind would hold its port and its data.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
@@ -97,7 +97,7 @@ export async function startSiteProcess({
     /** Everything that the server has written to standard output and standard error. */
     output: () => output.join(''),
     isRunning,
-    /** Kills it as a power cut does, and waits until it is gone. */
+    /** Kills it like a power cut, and waits until it is gone. */
     async kill() {
       server.kill('SIGKILL');
       await ended;

@@ -26,7 +26,7 @@ const receipt =
     await shownCode(page);
   };
 
-/** States of pages that a visitor brings about. */
+/** States of pages that visitors cause. */
 export const states = {
   searchDialog: async (page) => {
     await stateAt('/about')(page);
@@ -52,7 +52,7 @@ export const states = {
   },
   contactErrors: async (page) => {
     await stateAt('/contact')(page);
-    // Sent before its script, the form comes back as another page, whose summary has the ring of a focused element.
+    // If the form is sent before its script runs, another page comes back, whose summary has a focus ring.
     await hydrateIslands(page);
     await contactForm(page).send();
     await contactForm(page).summary.waitFor();

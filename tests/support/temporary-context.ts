@@ -38,8 +38,8 @@ interface DatabaseSettings extends Readonly<Record<string, string>> {
 /**
  * Defines the same tests for both databases.
  *
- * @param define receives a function that opens a context on an empty database, and one that makes the settings for a
- *   database without tables
+ * @param define gets a function that opens a context on an empty database, and one that makes the settings for a database
+ *   without tables
  */
 export function describeOnEachDatabase(
   title: string,

@@ -18,13 +18,13 @@ export function menuButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^(Menu|Close)$/ });
 }
 
-/** Waits for the script that every page has, which replaces the link to the search by a button. */
+/** Waits for the script of every page, which turns the link to the search into a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
   await expect(search, 'The script that every page has did not run').toBeVisible({ timeout: 10_000 });
 }
 
-/** Scrolls to every island, and waits until React has taken over all of them. */
+/** Scrolls to every island, and waits until React has hydrated all of them. */
 export async function hydrateIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
   await expect(async () => {
@@ -38,7 +38,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** The window as PNG. Chromium sometimes refuses one screenshot of a page that it has just replaced, and takes the next. */
+/** A screenshot as PNG. Chromium sometimes refuses the first one after a page was replaced, so this tries again. */
 export async function takeScreenshot(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
   let screenshot: Buffer = Buffer.alloc(0);
   await expect(async () => {
@@ -50,7 +50,7 @@ export async function takeScreenshot(page: Page, options: PageScreenshotOptions)
 const [, promisedVersion = '', promisedLevel = ''] =
   /^WCAG (\d\.\d) (A+)$/.exec(commitments.accessibilityStandard.name) ?? [];
 
-/** The standard that the accessibility statement names, in axe’s own names, and further rules that are kept. */
+/** axe’s names for the standard in the accessibility statement, and for further rules. */
 const rules = [
   ...['2.0', '2.1', '2.2']
     .filter((version) => version <= promisedVersion)
@@ -122,7 +122,7 @@ export function contactForm(page: Page) {
   };
 }
 
-/** Fills in the form with a text that nobody has sent before, since another form with the same text has no receipt. */
+/** Fills in the form with a unique text. */
 export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Typed> {
   const organisation = `${completeEnquiry.organisation} ${randomUUID().slice(0, 8)}`;
   const values = { ...completeEnquiry, organisation, ...typed };

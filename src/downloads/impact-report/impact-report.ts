@@ -10,7 +10,7 @@ import { edition, reportData } from './report-data.ts';
 /** The name of the file under /downloads/. */
 export const impactReportFile = `impact-report-${edition.year}.pdf`;
 
-/** By the names that the templates use, each at about 150 pixels to the inch of paper. */
+/** The pictures, by their names in the templates, at about 150 pixels per inch. */
 const picturesOf = ({ projects }: ContentSources) => [
   { name: 'cover', file: pictureNamed('sustainability').file, width: 1760, height: 880 },
   ...projects.map((project) => ({
@@ -22,8 +22,8 @@ const picturesOf = ({ projects }: ContentSources) => [
 ];
 
 /**
- * Sets the Impact Report as a tagged PDF (PDF/UA-1). On one day, the same sources make the same bytes.
- * @throws with Typst’s own messages when the templates do not compile, or compile with a warning.
+ * Makes the Impact Report, a tagged PDF (PDF/UA-1). On the same day, the same sources make the same bytes.
+ * @throws with Typst’s own messages if the templates do not compile, or compile with a warning.
  */
 export async function makeImpactReport(sources: ContentSources, today = new Date()) {
   const workspace = join(process.cwd(), 'src/downloads/impact-report');

@@ -25,7 +25,7 @@ import type { ContentSources, ProjectSource } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
 import { sectionsOf } from './project-sections.ts';
 
-/** The edition: the month at which its figures are stated, as in "January 2025". */
+/** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
 
 const milestones = () =>
@@ -36,7 +36,7 @@ const milestones = () =>
     remaining: `${String(remaining)}%`,
     reduction: `${String(100 - remaining)}%`,
     isNetZero: remaining === 0,
-    /** For the drawing, which works out its own lengths. */
+    /** Values for the drawing, which calculates its own lengths. */
     numbers: { year, remaining },
   }));
 
@@ -59,7 +59,7 @@ function projectSum(projects: readonly ProjectSource[]) {
   };
 }
 
-/** The policies that decide what the report may say, how its figures are kept and how it is challenged. */
+/** The policies on what the report may say, how its figures are kept, and how to challenge it. */
 const bindingPolicies = [
   '/esg-policy',
   '/risk-management',
@@ -70,7 +70,7 @@ const bindingPolicies = [
   '/disclaimer',
 ] as const satisfies readonly PolicyPath[];
 
-/** The policies that bind, and the time limits of complaints and concerns. */
+/** The policies that apply, and the time limits of complaints and concerns. */
 function governance(policies: ContentSources['policies']) {
   return {
     policies: bindingPolicies.map((path) => {
@@ -96,7 +96,7 @@ function governance(policies: ContentSources['policies']) {
 /**
  * Everything that the report prints, with figures as the company states them.
  * The templates add connecting words and no figure of their own.
- * @param today the day on which it is made, which it states
+ * @param today the day on which it is made, which it prints
  */
 export function reportData({ origin, projects, policies }: ContentSources, today: Date) {
   const { host, hostname } = new URL(origin);
@@ -129,7 +129,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
       const { boundary, baseline, method } = basisOf[name];
-      // The share that a percentage stands for, 0 to 1.
+      // A percentage as a share from 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
       const basis = { boundary, baseline, method };
       return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };

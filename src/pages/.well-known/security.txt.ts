@@ -4,7 +4,7 @@ import { mailboxes } from '../../../company/mailboxes.ts';
 
 const dayMs = 86_400_000;
 
-/** Instructions for reporting a vulnerability (RFC 9116). The build fails when the file is about to expire. */
+/** How to report a vulnerability (RFC 9116). The build fails if the file expires soon. */
 export const GET: APIRoute = ({ site }) => {
   if (Date.parse(organization.securityTxtExpires) - Date.now() < securityTxtMinDays * dayMs)
     throw new RangeError(

@@ -17,12 +17,12 @@ export const outputOption = [
   'a new file, readable by its owner only; standard output by default',
 ] as const;
 
-/** Relative to the directory in which the command was typed; npm runs scripts in the project’s directory. */
+/** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
 export function resolvePath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 }
 
-/** @throws {CommandError} naming the file by its description, never by its path. */
+/** @throws {CommandError} which names the file by its description, not by its path. */
 export function readInputFile(path: string, description: string): string {
   try {
     return readFileSync(resolvePath(path), 'utf8');
@@ -32,11 +32,11 @@ export function readInputFile(path: string, description: string): string {
   }
 }
 
-/** The absolute path of a file to create. @throws {CommandError} when it exists, or its directory does not. */
+/** The absolute path of a file to create. @throws {CommandError} if it exists, or its directory does not. */
 export function newFilePath(path: string): string {
   const file = resolvePath(path);
   if (existsSync(file))
-    throw new CommandError('The file exists already and was not changed: name a new one.');
+    throw new CommandError('That file already exists and was not changed: name a new one.');
   if (!existsSync(dirname(file))) throw new CommandError('The directory of that file does not exist.');
   return file;
 }
@@ -50,12 +50,12 @@ export async function writeOutput(
   else await createFile(newFilePath(path), (draft) => pipeline(chunks, createWriteStream(draft)));
 }
 
-/** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
+/** A draft’s name contains the id of the process that writes it. SQLite also writes a journal beside its draft. */
 const draftPattern = /^\.site-(\d+)\.partial(?:-journal)?$/;
 
 /**
- * Makes a new file that only its owner can read, whole or not at all: it is written under another name beside it, and
- * renamed once it is on the disk. What a killed command has left is removed by the next one in the same directory.
+ * Makes a new file that only its owner can read. The file is written under another name and renamed once it is on the disk, so it
+ * is never incomplete. If a command is killed, the next one in the same directory removes its draft.
  *
  * @param file what `newFilePath` returned
  * @param write fills the draft, an empty file
@@ -83,7 +83,7 @@ export async function createFile(
 export function notWritten(error: unknown): CommandError {
   const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
   const reason = code === 'ENOSPC' || code === 'EDQUOT' ? `the disk is full, ${code}` : code;
-  return new CommandError(`The file could not be written (${reason}). Nothing of it is left.`, {
+  return new CommandError(`The file could not be written (${reason}). No part of it was kept.`, {
     cause: error,
   });
 }
@@ -96,7 +96,7 @@ function removeAbandonedDrafts(directory: string): void {
   }
 }
 
-/** Whether a process of this host other than this one has the id. */
+/** Whether another process of this host has this id. */
 function isAnotherProcess(id: number): boolean {
   try {
     return id !== process.pid && process.kill(id, 0);

@@ -34,7 +34,7 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
 export const databaseFile = (environment: Pick<Environment, 'dataDirectory'>) =>
   sqliteFile(environment.dataDirectory);
 
-/** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
+/** @throws {CommandError} if there is no database. It is more likely that DATA_DIR is wrong than that the site is new. */
 export function requireDatabase(environment: Environment): void {
   if (!hasDatabase(environment))
     throw new CommandError(

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { logSecurityEvent, type SecurityAction, type SecurityDetails } from '../security-events.ts';
 import { printNote } from './terminal.ts';
 
-/** Appends a line about what a command has done to `security.log` in DATA_DIR, in the form of the server’s log. */
+/** Appends a line to `security.log` in DATA_DIR, in the format of the server’s log. */
 export function recordSecurityEvent(
   { dataDirectory }: { readonly dataDirectory: string },
   action: SecurityAction,

@@ -4,28 +4,28 @@ import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { OperatorError } from '../operator-error.ts';
 
-/** The message repeats nothing from the command line in a place where an email address might have been typed. */
+/** The message never repeats an argument that may be an email address. */
 export class CommandError extends OperatorError {
   override readonly name = 'CommandError';
 }
 
-/** Characters that a terminal would interpret: control characters, and marks that change the text direction. */
+/** Characters that a terminal interprets: control characters, and marks that change the text direction. */
 const controlCharacters =
   // eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Line breaks and tabs stay, other control characters become `\u001b`. */
+/** Escapes control characters, as in `\u001b`. Line breaks and tabs stay. */
 function escapeControlCharacters(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
 }
 
-/** @throws {CommandError} when standard output is a file that does not take all of it */
+/** @throws {CommandError} if standard output is a file that cannot hold all of the text */
 export function writeToStdout(text: string): void {
   const { stdout } = process;
   const safe = stdout.isTTY ? escapeControlCharacters(text) : text;
-  // Terminals and pipes are sockets to Node. Its stream for a file would lose what a full disk has not taken.
+  // Node treats terminals and pipes as sockets. Its stream for a file would silently lose text when the disk is full.
   if (stdout instanceof Socket) {
     stdout.write(safe);
     return;
@@ -42,7 +42,7 @@ export function describeOutputError(error: unknown): string {
   return `Standard output could not be written (${code}): the result is incomplete.`;
 }
 
-/** Writes text to standard output, escaped for files too: it may end in a pager. */
+/** Writes text to standard output. It is escaped for files too, because somebody may open them in a pager. */
 export function print(text: string): void {
   writeToStdout(`${escapeControlCharacters(text)}\n`);
 }
@@ -80,7 +80,7 @@ export function formatCount(amount: number, singular: string, plural = `${singul
   return `${amount.toLocaleString('en-GB')} ${amount === 1 ? singular : plural}`;
 }
 
-/** Asks, unless `--yes` was given. @throws {CommandError} when the answer is not "yes", or there is no terminal to ask on */
+/** Asks, unless `--yes` was given. @throws {CommandError} if the answer is not "yes", or there is no terminal */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes === true) return;
   if (!process.stdin.isTTY) throw new CommandError(`${question} Nothing was changed: repeat with --yes.`);
@@ -95,7 +95,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
 
 const progressIntervalMs = 5_000;
 
-/** @returns a function that is told the number of things done so far, and says it on standard error every few seconds */
+/** @returns a function that takes the number of things done so far, and prints it to standard error every few seconds */
 export function reportProgress(label: string): (done: number) => void {
   let saidAt = Date.now();
   return (done) => {
@@ -105,11 +105,11 @@ export function reportProgress(label: string): (done: number) => void {
   };
 }
 
-/** npm prints two lines of its own, which must not precede JSON. */
+/** npm prints two lines of its own, which must not come before JSON. */
 const formatExample = (example: string) =>
   `npm run ${/[- ]json/.test(example) ? '--silent ' : ''}site -- ${example}`;
 
-/** Writes what is wrong with the arguments of a command on one line, without the addresses that may have been typed. */
+/** Prints what is wrong with a command’s arguments, on one line and without any email address that was typed. */
 export const showUsageError = (example: string) => (text: string, write: (line: string) => void) => {
   const problem = text
     .trim()
@@ -118,7 +118,7 @@ export const showUsageError = (example: string) => (text: string, write: (line: 
   write(`${problem}${/[.)]$/.test(problem) ? '' : '.'} Example: ${formatExample(example)}\n`);
 };
 
-/** Ends the help of a command with notes and examples, and what is said of a wrong argument with the first of them. */
+/** Adds notes and examples to the end of a command’s help, and the first example to its message about a wrong argument. */
 export function addExamples(command: Command, examples: readonly [string, ...string[]], notes = ''): Command {
   const heading = `\nExample${examples.length === 1 ? '' : 's'}:`;
   const lines = examples.map((example) => `  ${formatExample(example)}`);

@@ -42,7 +42,7 @@ const unknownToPostgresql = '3D000';
 const networkError =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 
-/** Messages of `pg` that come without a code. */
+/** Error messages of `pg` that have no code. */
 const connectionLost =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed|timeout expired/i;
 
@@ -66,17 +66,17 @@ export function isFull(error: unknown): boolean {
   return sqliteCode(error) === 13;
 }
 
-/** The same error, or `DatabaseUnavailable` if the database is locked, full, damaged, lost or refused. */
+/** Returns `DatabaseUnavailable` if the database is locked, full, damaged, lost or refused; otherwise the same error. */
 export function asUnavailable(error: unknown): unknown {
   return reasonOf(error) === undefined ? error : new DatabaseUnavailable(error);
 }
 
-/** The reason in one line without its full stop; undefined if the error is of another kind. */
+/** The reason on one line, without a full stop; undefined for another kind of error. */
 function reasonOf(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteReasons[sqlite];
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return undefined;
-  // If a host has several addresses, Node reports one error that holds those of all of them.
+  // If a host has several addresses, Node reports one error that contains an error for each.
   if (error instanceof AggregateError)
     return error.errors.map(reasonOf).find((reason) => reason !== undefined);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

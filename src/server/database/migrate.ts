@@ -4,13 +4,13 @@ import { OperatorError } from '../operator-error.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
-/** The name of the last migration: the schema that this checkout works with. */
+/** The name of the last migration, which is the schema that this version works with. */
 export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
 export class SchemaMismatch extends OperatorError {
   override readonly name = 'SchemaMismatch';
 
-  /** @param found the schema of the database; null where it has no tables */
+  /** @param found the schema of the database; null if it has no tables */
   constructor(found: string | null) {
     const remedy = 'run `npm run site -- migrate`, or start the server of this checkout';
     const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
@@ -21,12 +21,12 @@ export class SchemaMismatch extends OperatorError {
           ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
           : isKnownSchema(found)
             ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
-            : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
+            : `The database has the schema ${found}, but this version knows only ${schemaVersion()}: update this checkout`,
     );
   }
 }
 
-/** Whether this checkout can bring a database with this schema up to date. */
+/** Whether this version can migrate a database with this schema. */
 export const isKnownSchema = (version: string | null) =>
   version === null || Object.hasOwn(migrations, version);
 
@@ -39,8 +39,8 @@ interface Migrated {
 /**
  * Brings the tables up to date.
  *
- * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
- * @throws {SchemaMismatch} when the schema is newer than this checkout; then nothing was changed
+ * @param db a transaction on SQLite; on PostgreSQL the database, where servers wait for each other
+ * @throws {SchemaMismatch} if the schema is newer than this version; then nothing was changed
  */
 export async function migrate(db: Kysely<Database>): Promise<Migrated> {
   const from = await findSchemaVersion(db);
@@ -52,7 +52,7 @@ export async function migrate(db: Kysely<Database>): Promise<Migrated> {
   return { from, to: schemaVersion() };
 }
 
-/** The name of the last migration that the database has had; null where it has no tables. */
+/** The name of the last migration that has run; null if there are no tables. */
 export async function findSchemaVersion(db: Kysely<Database>): Promise<string | null> {
   try {
     const { rows } = await sql<{ readonly version: string | null }>`

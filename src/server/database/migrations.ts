@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The migrations in the order in which they run, each once. A released migration is never edited. Databases from
- * before the first are refused.
+ * The migrations in order. Each runs once. Never edit a released migration. Databases that are older than the first are
+ * refused.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0005-first-schema': {
@@ -16,8 +16,8 @@ async function executeAll(db: Kysely<unknown>, statements: string): Promise<void
 }
 
 /**
- * `outbox_due` holds only emails that still wait, so looking for work is as quick after years. rate-limiter-flexible expects
- * `rate_limits` on PostgreSQL; on SQLite, where it counts in memory, the table stays empty.
+ * The index `outbox_due` contains only waiting emails, so finding them stays fast for years. rate-limiter-flexible needs
+ * `rate_limits` on PostgreSQL. On SQLite it counts in memory, and the table stays empty.
  */
 const firstSchema = `
 create table "enquiries" (

@@ -6,7 +6,7 @@ import { openPostgresql } from './postgresql-database.ts';
 import type { Database, Queries, Transaction } from './schema.ts';
 import { openSqlite } from './sqlite-database.ts';
 
-/** What the driver of a database opens. */
+/** An open database, as its driver provides it. */
 export interface OpenDriver {
   readonly db: Kysely<Database>;
   readonly dialect: 'sqlite' | 'postgresql';
@@ -16,10 +16,10 @@ export interface OpenDriver {
 
 export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** The time for which the database counts as not writable after a transaction that it failed. */
+/** How long the database counts as not writable after it has failed a transaction. */
 const failureRememberedMs = 30_000;
 
-/** Opens the database that the settings name, whatever tables it has. */
+/** Opens the database that the settings name, without looking at its tables. */
 export async function openDatabase({
   dataDirectory,
   databaseUrl,
@@ -30,15 +30,15 @@ export async function openDatabase({
   const { db, dialect, close } = driver;
   let lastFailure: { readonly error: unknown; readonly at: number } | undefined;
   return {
-    /** Reads outside a transaction. A lock, a full disk or a lost connection arrives as `DatabaseUnavailable`. */
+    /** Reads outside a transaction. A lock, a full disk or a lost connection is thrown as `DatabaseUnavailable`. */
     db: db as Queries,
     dialect,
-    /** Waits for transactions that have begun. */
+    /** Closes the database after the running transactions. */
     close,
     [Symbol.asyncDispose]: close,
     /**
-     * Runs the work and resolves once it is durable; when the work throws, nothing of it is kept. On SQLite transactions
-     * run one after the other, so the work awaits queries and nothing slower, and opens no transaction within.
+     * Runs the work in a transaction and resolves once it is durable. If the work throws, nothing is kept. On SQLite transactions run
+     * one at a time, so await only queries in it, and open no other transaction.
      *
      * @throws {DatabaseUnavailable}
      */
@@ -46,20 +46,20 @@ export async function openDatabase({
       try {
         return await driver.transaction(work);
       } catch (error) {
-        // An error that the work itself throws says nothing about the database.
+        // Errors that the work itself throws say nothing about the database.
         if (isDatabaseError(error)) lastFailure = { error, at: performance.now() };
         throw error;
       }
     },
     /**
-     * Brings the tables up to date. Servers that share PostgreSQL wait for each other.
+     * Migrates the tables. Servers that share PostgreSQL wait for each other.
      *
      * @throws {SchemaMismatch} when the schema is newer than this checkout.
      */
     migrate: () => (dialect === 'sqlite' ? driver.transaction((trx) => migrate(trx)) : migrate(db)),
-    /** The name of the last migration that the database has had; null where it has no tables. */
+    /** The name of the last migration that has run; null if there are no tables. */
     findSchemaVersion: () => findSchemaVersion(db),
-    /** @throws {SchemaMismatch} when the database has another schema than this checkout works with. */
+    /** @throws {SchemaMismatch} if the database has another schema than this version. */
     checkSchema: async () => {
       const found = await findSchemaVersion(db);
       if (found !== schemaVersion()) throw new SchemaMismatch(found);
@@ -69,8 +69,8 @@ export async function openDatabase({
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
     /**
-     * Writes a row. A small row may still find room on a full disk, and a statement may no longer fit the tables, so it also
-     * fails for a while after a transaction that the database has failed.
+     * Writes a row. A small row may fit on a full disk, so this also fails for a while after the database has failed a
+     * transaction.
      *
      * @throws {DatabaseUnavailable}
      */

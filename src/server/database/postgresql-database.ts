@@ -5,7 +5,7 @@ import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
 import type { Database, Transaction } from './schema.ts';
 
 const maxConnections = 10;
-/** A visitor waits this long for a connection, and is then told that the database is unavailable. */
+/** How long a visitor waits for a connection before the database counts as unavailable. */
 const connectTimeoutMs = 2000;
 const connectRetryDelayMs = 50;
 const statementTimeoutMs = 10_000;
@@ -13,7 +13,7 @@ const statementTimeoutMs = 10_000;
 /** A pool of connections to the server that DATABASE_URL names. */
 export function openPostgresql(databaseUrl: string) {
   const pool = createPool(databaseUrl);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: concernUnavailable(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportUnavailable(pool) }) });
   return {
     db,
     dialect: 'postgresql' as const,
@@ -30,17 +30,17 @@ function createPool(databaseUrl: string): pg.Pool {
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    // This ends the wait for a server that has vanished from the network.
+    // Without this, a query to a server that has vanished from the network would wait for ever.
     query_timeout: statementTimeoutMs + connectTimeoutMs,
     types: {
-      // pg returns bigint as text, in case a number is above 2^53. Times in milliseconds are far below.
+      // pg returns bigint as text, because it may exceed 2^53. Times in milliseconds do not.
       getTypeParser: (type, format) =>
         type === pg.types.builtins.INT8
           ? Number
           : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
-  // Without a listener on every connection, one that breaks while in use would end the process. The query that uses it
+  // Without a listener, a connection that breaks while it is in use would end the process. The query that uses it
   // fails in any case.
   const ignore = () => undefined;
   pool.on('error', ignore);
@@ -48,8 +48,8 @@ function createPool(databaseUrl: string): pg.Pool {
   return pool;
 }
 
-/** The pool for Kysely: waits while the server restarts, and reports lost connections as `DatabaseUnavailable`. */
-function concernUnavailable(pool: pg.Pool): PostgresPool {
+/** The pool for Kysely. It waits while the server restarts, and throws `DatabaseUnavailable` for lost connections. */
+function reportUnavailable(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

@@ -7,20 +7,20 @@ import type {
 import type { CommitmentName } from '../../../company/commitments.ts';
 
 /*
- * The tables in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, and days are
- * calendar days of the headquarters in ISO form. What a person wrote is only ever in a `ciphertext` column.
+ * The tables, in both dialects. Identifiers are random UUIDs. Times are whole milliseconds since 1970 in UTC. Days are calendar
+ * days of the headquarters in ISO form. What people write is stored in `ciphertext` columns only.
  */
 
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
   reference: string;
-  /** SHA-256 of the key of the script or of the case code or, failing both, a random UUID. */
+  /** SHA-256 of the form’s idempotency key, of the case code, or of a random UUID if there is neither. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
   /** The person who received a concern; null for every other subject. */
   recipient: ConcernRecipientSlug | null;
-  /** The topic of a complaint, where that decides who answers it. */
+  /** The topic of a complaint, if it decides who answers. */
   about: ComplaintTopicSlug | null;
   status: 'open' | 'closed';
   received_at: number;
@@ -28,7 +28,7 @@ export interface EnquiriesTable {
   closed_at: number | null;
   /** An encrypted `EnquiryContent`. */
   ciphertext: string;
-  /** The data key that decrypts it, or "age:…" for the recipients’ keys. */
+  /** The id of the data key that decrypts it, or "age:…" for a recipient’s key. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
@@ -71,9 +71,9 @@ export interface SubscribersTable {
   consent_wording: string;
   consented_at: number;
   confirmed_at: number | null;
-  /** The end of the time to confirm a pending subscription, after which it is deleted; null once it is confirmed. */
+  /** When a pending subscription is deleted unless it is confirmed; null once it is confirmed. */
   expires_at: number | null;
-  /** The time at which the latest message with a link was queued. */
+  /** When the latest message with a link was queued. */
   link_sent_at: number;
   /** The number of newsletters in succession that a mail server has refused permanently. */
   bounces: number;
@@ -86,7 +86,7 @@ interface NewsletterSendsTable {
   queued_at: number;
 }
 
-/** The key of the HMACs in these tables: one row, made at the first start. It stays the same when the data key is changed. */
+/** The key of the HMACs in these tables: one row, made at the first start. A new data key does not change it. */
 interface HashKeyTable {
   id: string;
   /** 32 bytes in base64, encrypted. */
@@ -101,7 +101,7 @@ interface ReportRecipientsTable {
   recipients: string;
 }
 
-/** The proof that somebody had consented, kept for a time after the subscription has ended. */
+/** The proof that somebody consented, kept for a time after the subscription has ended. */
 interface ConsentRecordsTable {
   /** HMAC of the lower-cased address. */
   email_hash: string;
@@ -111,7 +111,7 @@ interface ConsentRecordsTable {
   ended_at: number;
 }
 
-/** People who have unsubscribed or been erased, and stay so when an earlier backup is restored. */
+/** People who unsubscribed or were erased. After a restore their records are deleted again. */
 export interface SuppressionsTable {
   /**
    * HMAC of the lower-cased address, in one row for each key. For a report of a concern it is the report’s id, since other
@@ -121,14 +121,14 @@ export interface SuppressionsTable {
   kind: 'unsubscribed' | 'erased' | 'erased-report';
   /** Records from before this time are deleted. */
   suppressed_at: number;
-  /** The time at which the latest message with a link was queued, because somebody had entered the address in the form. */
+  /** When the latest message with a link was queued, because somebody entered the address in the form. */
   link_sent_at: number | null;
 }
 
-/** Counts of visits, without anything about who made them. */
+/** Counts of visits, with nothing about the visitors. */
 export interface StatisticsTable {
   day: string;
-  /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
+  /** A path of the site map or "not found"; empty for counts of the whole site. */
   page: string;
   /** 'view', 'referrer', 'device' or the name of a web vital. */
   name: string;
@@ -142,36 +142,36 @@ export interface OutboxTable {
   enquiry_id: string | null;
   subscriber_id: string | null;
   kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
-  /** The lower number goes first: 0, or 1 for newsletters, which come by the thousand. */
+  /** Lower numbers are sent first: 0, or 1 for newsletters, of which there may be thousands. */
   priority: number;
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
-  /** The email; null once its body is no longer kept. */
+  /** The email; null once its text has been deleted. */
   ciphertext: string | null;
   key_id: string;
   created_at: number;
   next_attempt_at: number;
-  /** The number of attempts that have begun; each counts when the row is locked for it. */
+  /** The number of attempts that have begun. An attempt begins when the row is locked for it. */
   attempts: number;
-  /** The time at which another worker may take the row over from one that has died. */
+  /** When another worker may take the row over, because the one that locked it has died. */
   locked_until: number | null;
-  /** The worker that sends it now. */
+  /** The worker that is sending it. */
   locked_by: string | null;
-  /** 'dead' is a dead letter: refused, or tried for as long as emails are. */
+  /** 'dead' is a dead letter: refused, or given up after 48 hours. */
   state: 'queued' | 'sent' | 'dead';
   sent_at: number | null;
   /** SMTP code and class only, never an address. */
   failure: string | null;
 }
 
-/** The record with which an email is deleted. */
+/** The record that an email belongs to, and with which it is deleted. */
 export type EmailOwner = Partial<Pick<OutboxTable, 'enquiry_id' | 'subscriber_id'>>;
 
 export interface Database {
   enquiries: EnquiriesTable;
-  /** A commitment as it was when its deadline was stored. */
+  /** The commitment at the time when the deadline was stored. */
   deadlines: DeadlinesTable;
-  /** Replies of the company and additions of a reporter. */
+  /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
@@ -211,5 +211,5 @@ export type EncryptedTable = (typeof encryptedTables)[number];
 
 export type Transaction = KyselyTransaction<Database>;
 
-/** The database or a transaction, for reading only. Only a transaction writes. */
+/** The database or a transaction, for reading only. Writing needs a transaction. */
 export type Queries = Pick<Kysely<Database>, 'selectFrom' | 'fn'>;

@@ -7,15 +7,15 @@ import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase
 import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
 import type { Database, Transaction } from './schema.ts';
 
-/** The time for which a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
+/** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode this is rare. */
 const readerBusyTimeoutMs = 250;
-/** The time for which a transaction waits for another process’s lock in all, from the moment when it was requested. */
+/** How long a transaction waits for another process’s lock, counted from its request. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.sqlite');
 
-/** Opens one connection that runs the transactions in turn, and another that reads what has been committed (decision 0022). */
+/** Opens two connections: one runs the transactions one at a time, the other reads what was committed (decision 22). */
 export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
@@ -26,7 +26,9 @@ export async function openSqlite(dataDirectory: string) {
 
   const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
-      return Promise.reject(new Error('A transaction is already open here: use the one handed over'));
+      return Promise.reject(
+        new Error('A transaction is already open: use the one that was passed to the work'),
+      );
     const deadline = performance.now() + lockTimeoutMs;
     const execute = () =>
       write.transaction().execute(async (trx) => {
@@ -34,9 +36,9 @@ export async function openSqlite(dataDirectory: string) {
         checkFile();
         return value;
       });
-    // Only `begin immediate` is repeated: what fails after it arrives as `DatabaseUnavailable`.
+    // Only `begin immediate` is retried. A later failure is thrown as `DatabaseUnavailable`.
     const result = latest.then(() => retryWhileBusy(execute, deadline));
-    // A COMMIT blocks the event loop, so whatever else is due is done between two of them.
+    // A COMMIT blocks the event loop, so other work gets a turn between two of them.
     const pause = () => nextEventLoopTurn();
     latest = result.then(pause, pause);
     return result;
@@ -68,7 +70,7 @@ function openConnections(dataDirectory: string) {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   // SQLite gives its write-ahead log the same permissions.
   closeSync(openSync(file, 'a', 0o600));
-  // There is no busy timeout, because transactions are retried without blocking the event loop.
+  // No busy timeout: transactions are retried without blocking the event loop.
   const writer = new DatabaseSync(file, { timeout: 0 });
   try {
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
@@ -96,7 +98,7 @@ class WriterDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once: a transaction that began by reading could not get it later on. */
+  /** Takes the write lock at once, because a transaction that begins by reading may fail to get it later. */
   override beginTransaction() {
     return Promise.try(() => {
       this.#rollBack();
@@ -110,12 +112,12 @@ class WriterDriver extends SqliteDriver {
     });
   }
 
-  /** Rolls back unless SQLite has done so, as on a full disk: a second rollback would hide the first error. */
+  /** Rolls back, unless SQLite has already done so, as on a full disk. A second rollback would hide the first error. */
   #rollBack() {
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback');
     } catch {
-      // The disk refuses even this. It is tried again before the next transaction.
+      // The disk refuses even this. The next transaction tries again.
     }
   }
 }
@@ -129,7 +131,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one. */
 export function forKysely(database: DatabaseSync): SqliteDatabase {
-  const concernUnavailable = <T>(run: () => T): T => {
+  const reportUnavailable = <T>(run: () => T): T => {
     try {
       return run();
     } catch (error) {
@@ -141,11 +143,11 @@ export function forKysely(database: DatabaseSync): SqliteDatabase {
       database.close();
     },
     prepare(sql) {
-      const statement = concernUnavailable(() => database.prepare(sql));
+      const statement = reportUnavailable(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => concernUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
-        run: (parameters) => concernUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
+        all: (parameters) => reportUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => reportUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
     },

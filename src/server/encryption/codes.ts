@@ -9,7 +9,7 @@ export function randomCode(length: number): string {
   return inGroups(Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''));
 }
 
-/** Reads a code that may be typed in lower case, with other dashes or none. Null when it cannot be one. */
+/** Reads a code as people type it: in lower case, with other dashes or none. Null if it is not a code. */
 export function parseCode(typed: string, length: number): string | null {
   const characters = typed.slice(0, 100).toUpperCase().replace(notInAlphabet, '');
   return characters.length === length ? inGroups(characters) : null;
@@ -25,5 +25,5 @@ export function hashOfSecret(kind: string, secret: string): string {
   return createHash('sha256').update(`${kind}\n${secret}`).digest('base64url');
 }
 
-/** The token with which the value of a link begins: mail programs and people append a full stop or parameters to links. */
+/** The token at the start of a link’s value. Mail programs and people append full stops or parameters. */
 export const withoutAppended = (value: string) => value.slice(0, 43);

@@ -6,7 +6,7 @@ import { writeDurably } from '../durable-files.ts';
 import { dataKeyText, EnvironmentError, type Environment } from '../environment.ts';
 
 export interface DataKey {
-  /** Twelve hexadecimal digits that are derived from the key and do not reveal it. */
+  /** Twelve hexadecimal digits, derived from the key without revealing it. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;
@@ -18,7 +18,7 @@ export type DataKeys = readonly [DataKey, ...DataKey[]];
 export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKeys'>;
 
 /**
- * The keys of DATA_KEY if it is set, otherwise those of data-keys.json in the data directory; undefined if there is neither.
+ * The keys of DATA_KEY if it is set, otherwise those of data-keys.json in the data directory; undefined without either.
  *
  * @param mode the value of NODE_ENV
  * @throws {EnvironmentError} for a key file that cannot be used, and in production with DATABASE_URL and without
@@ -35,14 +35,14 @@ export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
   return existsSync(file) ? withIds(readKeyFile(file)) : undefined;
 }
 
-/** Finds the keys, or makes a key file if there are none. The caller knows that nothing was encrypted before. */
+/** Finds the keys, or makes a key file. Call it only if nothing has been encrypted yet. */
 export function loadDataKeys(settings: KeySettings): DataKeys {
   return findDataKeys(settings) ?? withIds(createKeyFile(keyFileIn(settings)));
 }
 
 /**
- * Loads the keys, and reads the key file again whenever it has changed: a running server then encrypts with a new key at
- * once, and decrypts what others encrypt with it. While the file cannot be read, the keys stay as they were.
+ * Loads the keys, and reads the key file again whenever it changes, so that a running server uses a new key at once. If the file
+ * cannot be read, the keys stay as they were.
  */
 export function followDataKeys(settings: KeySettings): () => DataKeys {
   let keys = loadDataKeys(settings);
@@ -62,15 +62,15 @@ export function followDataKeys(settings: KeySettings): () => DataKeys {
 }
 
 /**
- * Puts a new first key into the key file. Of two at once, the later would drop the key of the earlier: the caller sees to it
- * that there is one at a time.
+ * Puts a new first key into the key file. If two callers did this at once, one key would be lost: the caller makes sure that only
+ * one does.
  *
  * @returns the id of the new key
- * @throws {EnvironmentError} where DATA_KEY is set, which only its owner can change.
+ * @throws {EnvironmentError} if DATA_KEY is set, which only its owner can change.
  */
 export function addDataKey(settings: KeySettings): string {
   if (settings.dataKeys !== undefined)
-    throw new EnvironmentError('DATA_KEY is set, so the key is added there and not in the key file');
+    throw new EnvironmentError('DATA_KEY is set: add the key there, not in the key file');
   const file = keyFileIn(settings);
   const keys: KeyList = [randomBytes(32), ...readKeyFile(file)];
   writeKeyFile(file, keys);
@@ -120,7 +120,7 @@ function createKeyFile(file: string): KeyList {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeKeyFile(draft, [randomBytes(32)]);
   try {
-    // This fails if another process was quicker, whose key counts because it may already be in use.
+    // This fails if another process was faster. Its key counts, because it may already be in use.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

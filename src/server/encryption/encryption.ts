@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The key is not here, or the ciphertext was changed. */
+/** The key is missing, or the ciphertext was changed. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
@@ -16,10 +16,10 @@ export interface Encrypted {
   readonly keyId: string;
 }
 
-/** Where a ciphertext is stored; it cannot be decrypted in another place. */
+/** Where a ciphertext is stored. It cannot be decrypted anywhere else. */
 interface RecordId {
   readonly id: string;
-  /** The record of which it is a part, if any. */
+  /** The record that it belongs to, if any. */
   readonly enquiry_id?: string | null;
 }
 
@@ -33,7 +33,7 @@ export const createEncryption = (cipher: Cipher, hashKey: Buffer) => ({
 
 export type Cipher = ReturnType<typeof createCipher>;
 
-/** @param readKeys is asked for the keys at each use, so that they may change. A key that was here once stays usable. */
+/** @param readKeys is called at each use, because the keys may change. A key that was once returned stays usable. */
 export function createCipher(readKeys: () => DataKeys) {
   const derived = new Map<string, Buffer>();
   const keyFor = (keyId: string): Buffer => {
@@ -46,13 +46,13 @@ export function createCipher(readKeys: () => DataKeys) {
   return {
     /** The ids of the keys, the first one first. */
     keyIds: () => readKeys().map(({ id }) => id) as [string, ...string[]],
-    /** Encrypts any JSON value under the first key, for one record, to base64 of nonce, ciphertext and tag. */
+    /** Encrypts a JSON value with the first key, for one record. Returns nonce, ciphertext and tag in base64. */
     encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => {
       const keyId = readKeys()[0].id;
       const additional = additionalData(keyId, table, record);
       return { ciphertext: encryptText(keyFor(keyId), JSON.stringify(value), additional), keyId };
     },
-    /** @throws {DecryptionError} also when it was encrypted for another record */
+    /** @throws {DecryptionError} also if it was encrypted for another record */
     decrypt: (
       table: EncryptedTable,
       record: RecordId & { readonly ciphertext: string | null; readonly key_id: string },
@@ -71,13 +71,13 @@ const createKeyedHash = (hashKey: Buffer) => (purpose: string, value: string) =>
     .update(value)
     .digest('base64url');
 
-/** Derives a key for one purpose. @param label belongs to the format of what is stored, so that none ever changes */
+/** Derives a key for one purpose. @param label part of the storage format: never change one */
 const deriveKey = (key: Buffer, label: string) => Buffer.from(hkdfSync('sha256', key, '', label, 32));
 
 const additionalData = (keyId: string, table: EncryptedTable, { id, enquiry_id = null }: RecordId) =>
   JSON.stringify([keyId, table, id, enquiry_id]);
 
-/** AES-GCM. @param additionalData authenticated with the text but not stored in it */
+/** AES-GCM. @param additionalData authenticated together with the text, but not stored */
 function encryptText(key: Buffer, text: string, additionalData: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(additionalData));

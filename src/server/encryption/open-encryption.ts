@@ -6,9 +6,9 @@ import { findDataKeys, followDataKeys, type KeySettings } from './data-keys.ts';
 import { createCipher, createEncryption, type Cipher, type Encryption } from './encryption.ts';
 
 /**
- * Loads the data keys, or makes the first ones where nothing has been encrypted yet.
+ * Loads the data keys, or makes the first one if nothing has been encrypted yet.
  *
- * @throws {EnvironmentError} when stored records need a key that is not here.
+ * @throws {EnvironmentError} if stored records need a key that is missing.
  * @throws {DatabaseUnavailable}
  */
 export async function openEncryption(database: OpenDatabase, settings: KeySettings): Promise<Encryption> {
@@ -19,7 +19,7 @@ export async function openEncryption(database: OpenDatabase, settings: KeySettin
 
 async function requireDataKeys({ db }: OpenDatabase, settings: KeySettings): Promise<void> {
   const records = await countRecordsByKey(db);
-  // The keys are read last: another server may have made them, and stored the first record, meanwhile.
+  // The keys are read last, because another server may just have made them and stored the first record.
   const ids = new Set(findDataKeys(settings)?.map(({ id }) => id));
   const missing = [...records].filter(([id]) => !ids.has(id));
   if (missing.length === 0) return;
@@ -30,14 +30,14 @@ async function requireDataKeys({ db }: OpenDatabase, settings: KeySettings): Pro
   );
 }
 
-/** The key of the keyed hashes, which is made once, so that hashes stay the same when the data key is changed. */
+/** The key of the keyed hashes. It is made once, so that hashes survive a change of the data key. */
 async function loadHashKey({ db, transaction }: OpenDatabase, cipher: Cipher): Promise<Buffer> {
   const id = 'hash key';
   const find = () => db.selectFrom('hash_key').selectAll().where('id', '=', id).executeTakeFirst();
   let stored = await find();
   if (stored === undefined) {
     const { ciphertext, keyId } = cipher.encrypt('hash_key', { id }, randomBytes(32).toString('base64'));
-    // Of two servers that make it at once, both use what was stored first.
+    // If two servers make it at once, both use the one that was stored first.
     await transaction((trx) =>
       trx
         .insertInto('hash_key')

@@ -21,7 +21,7 @@ export interface BuiltFile {
   /** The path at which it is served; for a page, its path on the site map. */
   readonly path: string;
   readonly contentType: string;
-  /** What can be sent of it, in order of preference; the last is the file as it is. */
+  /** Its encodings, in order of preference. The last is the file as it is. */
   readonly variants: readonly Variant[];
   /** The content security policy of a page; undefined for other files. */
   readonly policy: string | undefined;
@@ -31,7 +31,7 @@ export type BuildInfo = Readonly<Record<'version' | 'commit', string>>;
 
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Variants of a page that are served for a query, by the names in page-views.ts. */
+  /** Variants of a page that answer a query, by their names in page-views.ts. */
   readonly views: ReadonlyMap<string, BuiltFile>;
   readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
   readonly buildInfo: BuildInfo;
@@ -39,7 +39,7 @@ export interface BuiltSite {
   readonly notServed: readonly string[];
 }
 
-/** Pages that are sent in place of another, never under their own path. */
+/** Pages that are sent in place of another, never at their own path. */
 const substituteNames = ['404', 'error-screen', 'too-many-posts', 'too-many-requests'] as const;
 export type Substitute = (typeof substituteNames)[number];
 export const viewsPrefix = '/views/';
@@ -63,11 +63,11 @@ interface PageWithHeaders {
 }
 
 /**
- * Reads a finished build: `client/` with what is served, `_headers.json` with the policy of each page, and
- * `build-info.json`. The site is small enough to be served from memory (decision 0021).
+ * Reads a finished build: the files in `client/`, the policy of each page in `_headers.json`, and `build-info.json`. The site is
+ * small enough to be served from memory (decision 21).
  *
- * @param contentTypes those of files whose ending does not tell it, by their paths
- * @throws the system’s error when there is no build in the directory.
+ * @param contentTypes the content types that do not follow from the file’s ending, by path
+ * @throws the system’s error if there is no build in the directory.
  */
 export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, string>): BuiltSite {
   const readJson = (name: string): unknown => JSON.parse(readFileSync(join(dist, name), 'utf8'));

@@ -21,13 +21,13 @@ export interface Template {
 
 export type ErrorPages = ReturnType<typeof createErrorPages>;
 
-/** The number of posts beyond the limit to which the answer contains what was posted: more than a person sends. */
+/** How many posts beyond the limit are answered with their text. No person sends more. */
 export const maxPostsReturned = 20;
 
-/** The wait for a refused request: several times as long as rendering everything in progress takes. */
+/** How long a refused client should wait: several times as long as it takes to render everything in progress. */
 const unavailableSeconds = 5;
 
-/** Responses made of the prerendered pages that are sent in place of another. Nothing is rendered, so they cost little. */
+/** Error responses, made from prerendered pages. They are cheap, because nothing is rendered. */
 export function createErrorPages(
   readTemplate: (name: Substitute) => Template | Promise<Template>,
   logger: Pick<Logger, 'error'>,
@@ -44,7 +44,7 @@ export function createErrorPages(
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(Buffer.byteLength(body)),
       'X-Robots-Tag': 'noindex',
-      // What was posted may be confidential, and the address may hold a token.
+      // The post may be confidential, and the address may contain a token.
       'Referrer-Policy': 'same-origin',
       ...(policy !== undefined && { 'Content-Security-Policy': policy }),
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
@@ -52,13 +52,13 @@ export function createErrorPages(
     return new Response(body, { status, headers });
   }
   return {
-    /** Logs an error that nothing else handled, and shows a reference to the log line in place of the reason: status 500. */
+    /** Logs an unhandled error, and answers 500 with a reference to the log line. */
     unexpected(error: unknown): Promise<Response> {
       const reference = randomCode(8);
       logger.error({ reference, error: describe(error) }, 'Unexpected application error');
       return fillIn('error-screen', 500, { reference });
     },
-    /** Answers a post beyond the limit with what was posted: status 429. */
+    /** Answers a post beyond the limit with the posted text: status 429. */
     async tooManyPosts({ path, posted, textField, retryAfterSeconds }: RefusedPost): Promise<Response> {
       const fields = await formFields(posted, textField);
       const values = { path, minutes: formatWait(retryAfterSeconds), fields };
@@ -67,7 +67,7 @@ export function createErrorPages(
     /** Answers another request beyond a limit: status 429. */
     tooManyRequests: (retryAfterSeconds: number): Promise<Response> =>
       fillIn('too-many-requests', 429, { wait: formatWait(retryAfterSeconds) }, retryAfterSeconds),
-    /** Answers a request that is one too many in progress: status 503. */
+    /** Answers when too many requests wait: status 503. */
     unavailable(accept: string | undefined): Promise<Response> | Response {
       if (!accept?.startsWith('application/json'))
         return fillIn('too-many-requests', 503, { wait: 'a few seconds' }, unavailableSeconds);
@@ -79,7 +79,7 @@ export function createErrorPages(
   };
 }
 
-/** The text can be read and changed; the other fields are sent again as they are. */
+/** The text can be edited. The other fields are hidden, and are sent again unchanged. */
 const formFields = (fields: PostedFields, textField: string) =>
   html`${Array.from(fields, ([name, value]) =>
     name === textField
@@ -97,7 +97,7 @@ function formatWait(seconds: number): string {
   return seconds <= 60 ? 'one minute' : `${String(Math.ceil(seconds / 60))} minutes`;
 }
 
-/** The fields of an error that are logged; others may repeat what a visitor typed. */
+/** The fields of an error that are logged. Others may repeat what a visitor typed. */
 function describe(error: unknown): { readonly name: string; readonly stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, stack: '' };
   const { name, stack, cause } = error;

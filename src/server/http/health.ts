@@ -1,4 +1,4 @@
-/** What the site cannot work without, by its name. A check throws or rejects when it fails. */
+/** Checks of what the site cannot work without, by name. A check that fails throws or rejects. */
 export type HealthChecks = Readonly<Record<string, () => void | Promise<void>>>;
 
 export type Health = ReturnType<typeof createHealth>;
@@ -8,8 +8,8 @@ interface Report {
   readonly answer: { readonly status: 'ok' | 'failing' | 'stopping'; readonly failing?: readonly string[] };
 }
 
-/** The time for which a report is reused, so that frequent requests cause few writes. */
-const concernKeptMs = 1_000;
+/** How long a report is reused, so that frequent requests cause few writes. */
+const reportKeptMs = 1_000;
 
 /** @returns a function that resolves with a report of these checks */
 function reportOn(checks: HealthChecks): () => Promise<Report> {
@@ -23,7 +23,7 @@ function reportOn(checks: HealthChecks): () => Promise<Report> {
   let report: Promise<Report> | undefined;
   let checkedAt = 0;
   return () => {
-    if (!report || performance.now() - checkedAt >= concernKeptMs) {
+    if (!report || performance.now() - checkedAt >= reportKeptMs) {
       checkedAt = performance.now();
       report = check();
     }
@@ -31,7 +31,7 @@ function reportOn(checks: HealthChecks): () => Promise<Report> {
   };
 }
 
-/** GET /healthz says whether to restart the server, and GET /readyz whether to send it visitors, by 200 or 503. */
+/** GET /healthz tells whether to restart the server, GET /readyz whether to send it visitors: 200 or 503. */
 export function createHealth({ live, ready }: { readonly live: HealthChecks; readonly ready: HealthChecks }) {
   let isStopping = false;
   const reportReady = reportOn(ready);
@@ -40,7 +40,7 @@ export function createHealth({ live, ready }: { readonly live: HealthChecks; rea
     return isStopping && report.status === 200 ? { status: 503, answer: { status: 'stopping' } } : report;
   }
   return {
-    /** By the path at which it is asked for. */
+    /** The reports, by their paths. */
     reports: new Map([
       ['/healthz', reportOn(live)],
       ['/readyz', reportVisitors],

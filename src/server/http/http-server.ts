@@ -7,26 +7,26 @@ import { EnvironmentError, type Environment } from '../environment.ts';
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  // The two limits above are checked this often; with Node’s default of 30 s they would last up to 30 s longer.
+  // How often the two limits above are checked. With Node’s default of 30 s, they could be exceeded by 30 s.
   connectionsCheckingInterval: 500,
-  // Common load balancers close an idle connection after a minute; with a longer limit here, they close first.
+  // Load balancers usually close an idle connection after a minute. They should close it before this server does.
   keepAliveTimeout: 65_000,
 };
 const maxConnections = 4_096;
 
 /** The timeouts in milliseconds. */
 const defaultTimeouts = {
-  /** The time for which nothing may move on a connection. */
+  /** After how long without any traffic a connection is closed. */
   inactivity: 30_000,
-  /** The time for which responses may still be sent after the server is asked to stop. */
+  /** How long responses may still be sent after the server is asked to stop. */
   shutdown: 10_000,
-  /** The time for which a new connection is kept although the server stops, because its first request may be on its way. */
+  /** How long a stopping server keeps a new connection, because its first request may be on its way. */
   firstRequest: 1_000,
 };
-/** The time for which /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
+/** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 
-/** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
+/** How many connections the kernel holds until they are accepted, up to net.core.somaxconn. */
 const backlog = 4_096;
 
 const listenErrors: Readonly<Record<string, string>> = {
@@ -46,17 +46,17 @@ export function createHttpServer(
   const server = createServer(limits);
   server.setTimeout(timeouts.inactivity);
   server.maxConnections = maxConnections;
-  /** Those that are not yet handed to the operating system. */
+  /** The responses that have not been passed to the operating system yet. */
   const responses = new Set<ServerResponse>();
   let isStopping = false;
 
-  // Astro listens at each request for the end of its connection, and Node would warn of more than ten listeners.
+  // Astro adds a listener for each request of a connection, and Node would warn about more than ten.
   server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', (request, response) => {
     responses.add(response);
     response.once('close', () => {
       responses.delete(response);
-      // The rest of a body that was refused would hold up the next request on the connection.
+      // The rest of a refused body would delay the next request on the connection.
       if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();
     });
     if (isStopping) response.setHeader('Connection', 'close');
@@ -68,7 +68,7 @@ export function createHttpServer(
   }
 
   return {
-    /** Resolves with the address when connections are accepted. @throws {EnvironmentError} for an address that cannot be used */
+    /** Resolves with the address once it listens. @throws {EnvironmentError} if the address cannot be used */
     async listen(): Promise<AddressInfo> {
       // systemd hands its socket over as descriptor 3 (sd_listen_fds(3)).
       server.listen({ ...(hasListeningSocket ? { fd: 3 } : { host, port }), backlog });
@@ -83,13 +83,13 @@ export function createHttpServer(
       return server.address() as AddressInfo;
     },
 
-    /** Resolves when the last connection is closed: true if every response was finished, false if one was cut off. */
+    /** Resolves once the last connection is closed: true if every response was finished, false if one was cut off. */
     async stop(): Promise<boolean> {
       isStopping = true;
       const isOver = delay(timeouts.shutdown, undefined, { ref: false });
       for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close');
       await delay(readinessDelayMs);
-      // Node’s close() cuts off a response that is written and not yet sent, such as a slow download.
+      // Node’s close() cuts off a response that is written but not yet sent, such as a slow download.
       await Promise.race([untilSent(), isOver]);
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.race([closed, delay(timeouts.firstRequest, undefined, { ref: false })]);

@@ -4,7 +4,7 @@ import { csrf } from 'hono/csrf';
 import type { Environment } from '../environment.ts';
 import { loopbackNames } from './request-target.ts';
 
-/** The part of the request’s locals that the checks of a post read. */
+/** The part of the locals that these checks read. */
 export interface FormEnv {
   readonly Variables: {
     locals: {
@@ -25,11 +25,11 @@ export const requirePlainForm: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-/** Refuses a post from another site by an `HTTPException` of status 403. */
+/** Refuses a post from another site with an `HTTPException` of status 403. */
 export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
   origin: isOwnOrigin,
-  // A browser that leaves the origin out must at least say that the request stays on the site.
-  // On pages with "no-referrer" browsers name the origin "null".
+  // A browser that sends no origin must at least say that the request comes from the same origin.
+  // On pages with "no-referrer", browsers send the origin "null".
   secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
 });
 
@@ -48,28 +48,28 @@ export const wrongOriginText =
 export const malformedFormText = 'The form is malformed\n';
 
 /**
- * Whether a post comes from a page of this site. It is compared with the configured origin, because behind a proxy the
- * request itself looks like plain http.
+ * Whether a post comes from a page of this site. Its origin is compared with PUBLIC_ORIGIN, because behind a proxy the request
+ * itself looks like plain http.
  */
 function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
   const { environment } = c.var.locals.context;
   if (origin === environment.publicOrigin) return true;
   const sent = URL.parse(origin);
   if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
-  // The owner may call this machine localhost. Once PUBLIC_ORIGIN is set, unknown hosts have been refused before this.
+  // Without PUBLIC_ORIGIN, the owner may call this machine localhost. With it, other hosts were refused before.
   return loopbackNames.includes(sent.hostname) || !environment.publicOriginIsSet;
 }
 
 export type PostedFields = ReadonlyMap<string, string>;
 
 /**
- * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for a body that no browser
- * sends: with invalid UTF-8 or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
+ * The fields of an `application/x-www-form-urlencoded` body. Undefined for a body that no browser sends: with invalid UTF-8 or
+ * escapes, NUL, a field without a name, a repeated field, or more than 20 fields.
  */
 export function parsePostedFields(body: ArrayBuffer): PostedFields | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    // URLSearchParams would replace invalid escapes; this throws.
+    // This throws for invalid escapes. URLSearchParams would replace them.
     if (decodeURIComponent(text).includes('\0')) return undefined;
     const pairs = [...new URLSearchParams(text)];
     const fields = new Map(pairs);

@@ -10,24 +10,24 @@ import type { Environment } from '../environment.ts';
 
 /** So many requests of one client in so many seconds. */
 export interface RateLimit {
-  /** Limits of one name share one allowance of each client. */
+  /** Limits with the same name share one count for each client. */
   readonly name: string;
   readonly points: number;
   readonly duration: number;
 }
 
 /**
- * The limit of posts that are not confidential, of every kind together. In PostgreSQL they are counted for all servers; of
- * what has a limit of another name, nothing about the client is stored.
+ * The limit of all posts that are not confidential. With PostgreSQL they are counted over all servers. Requests with another limit
+ * are counted in memory only, so nothing about their client is stored.
  */
 export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
 
-/** The limit of posts with a field that is refused. Each is rendered with what was sent, which takes longer than an empty form. */
+/** The limit of posts with an invalid field. Each renders the form again, which takes longer than sending the empty one. */
 export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts', points: 100 };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** Counts in the memory of this process, under a salt that is forgotten with it, and posts in PostgreSQL too, if there is one. */
+/** Counts in memory, under a salt that is lost when the process ends. With PostgreSQL, posts are counted there too. */
 export function createRateLimiter({
   database,
   encryption,
@@ -51,7 +51,7 @@ export function createRateLimiter({
       if (!environment.rateLimit) return { allowed: true };
       const limiter = inMemory.get(limit.name) ?? new RateLimiterMemory(limit);
       inMemory.set(limit.name, limiter);
-      // Memory is asked first, so that a flood does not reach the database.
+      // Memory comes first, so that a flood does not reach the database.
       const allowance = await consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`));
       if (!allowance.allowed || limit.name !== postLimit.name || !sharedPosts) return allowance;
       return consume(sharedPosts, encryption.keyedHash('rate limit', client));
@@ -99,8 +99,8 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
 }
 
 /**
- * Returns a function that names the client that the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one
- * household may have all of it. Of X-Forwarded-For it trusts the entries of the owner’s proxies, counted from the right.
+ * Returns a function that names a request’s client: an IPv4 address, or the /56 of an IPv6 address, since a household may have all
+ * of it. In X-Forwarded-For it trusts only the entries of the owner’s proxies, counted from the right.
  */
 export function createClientOf({
   environment: { trustedProxyHops },

@@ -6,14 +6,14 @@ import Negotiator from 'negotiator';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The number of bytes below which compression saves no packet. */
+/** Below this number of bytes, compression saves no packet. */
 const minCompressedBytes = 512;
 
-/** Completes a response that was made on request: it gets `no-store`, compression and a length. */
+/** Completes a response made on request: `no-store`, compression and a length. */
 export const completeResponse: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
-  // A response with a length is complete already, and compressed where that is worth its cost.
+  // A response with a length is already complete, and compressed if that is worthwhile.
   let body = headers.has('Content-Length') ? undefined : Buffer.from(await c.res.arrayBuffer());
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   headers.set('Cache-Control', 'no-store');

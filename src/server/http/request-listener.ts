@@ -12,15 +12,15 @@ export interface RequestListenerParts
   readonly environment: Environment;
   readonly site: BuiltSite;
   readonly health: Pick<Health, 'reports'>;
-  /** The methods, as `Allow` names them, of each path that the app answers where there is no file. */
+  /** The paths without a file that the app answers, each with its methods in the form of `Allow`. */
   readonly appRoutes: ReadonlyMap<string, string>;
-  /** Has the app of src/fetch.ts answer. */
+  /** Passes the request to the app of src/fetch.ts. */
   readonly answerByApp: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Answers every request in production: a file of the build, or the app. */
+/** Answers every request in production, with a file of the build or by the app. */
 export function createRequestListener(parts: RequestListenerParts): RequestListener {
   const { environment, health, appRoutes, answerByApp } = parts;
   const commonHeaders = securityHeaders(environment);
@@ -55,7 +55,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       return { route: 'other' };
     }
     const report = health.reports.get(path);
-    // It comes before the check of the host, since a monitor asks each server by its own address.
+    // This comes before the check of the host, because monitors ask each server by its own address.
     if (report) {
       if (!isReading(method)) refuseMethod(response, 'GET, HEAD');
       else
@@ -78,9 +78,9 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     const allowed = site.has(path) ? 'GET, HEAD' : appRoutes.get(path);
     if (allowed === undefined) return { route: 'other', bytes: sendFile(request, response, site.notFound) };
     if (allowed.split(', ').includes(method)) {
-      // They are set on Node’s own response, which Astro writes.
+      // Astro writes to this response, and so keeps these headers.
       response.setHeaders(new Map(Object.entries(commonHeaders)));
-      // What came with the request is parsed first, so that a malformed body is refused and not answered.
+      // Node parses the rest of the packet first, so that a malformed body is refused before the app answers.
       setImmediate(() => void answerByApp(request, response));
     } else refuseMethod(response, allowed);
     return { route: path };

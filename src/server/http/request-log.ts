@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { refusalOf } from '../security-events.ts';
 
-/** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
+/** The log line of a finished request. It has no address, query, header or unknown path, which could be personal data. */
 export interface FinishedRequest {
   readonly method: string;
-  /** From the site map or the build, never what a visitor typed. */
+  /** A path of the site map or the build, never what a visitor typed. */
   readonly route: string;
-  /** For a confidential page, 200 stands for every success. */
+  /** On a confidential page, every success is logged as 200. */
   readonly status: number;
   readonly ms: number;
 }
@@ -15,18 +15,18 @@ export interface FinishedRequest {
 export interface RequestLogParts {
   readonly logger: Logger;
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
-  /** The pages of whose requests the log does not tell one that succeeded from another. */
+  /** The pages for which the log does not tell one successful request from another. */
   readonly confidentialPages: ReadonlySet<string>;
 }
 
 /** What answered a request. */
 export interface Answered {
   readonly route: string;
-  /** The size of the body; undefined where the response’s own header says it. */
+  /** The size of the body; undefined if the response’s Content-Length has it. */
   readonly bytes?: number;
 }
 
-/** @returns a function that writes the line of a request that is over, and counts it */
+/** @returns a function that logs and counts a finished request */
 export function createRequestLog({ logger, countRequest, confidentialPages }: RequestLogParts) {
   return (
     { method = 'GET' }: IncomingMessage,

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 
-/** The names by which a browser on this machine may call it, as `URL` has them. */
+/** The host names of this machine, as `URL` writes them. */
 export const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** @returns a function that tells whether a request is for this site or this machine; any is until PUBLIC_ORIGIN is set */
+/** @returns a function that tells whether a request is for this site or machine; every host is until PUBLIC_ORIGIN is set */
 export function createHostCheck({ publicOrigin, publicOriginIsSet }: Environment) {
   const { protocol, host: ownHost } = new URL(publicOrigin);
   return ({ headers, headersDistinct }: IncomingMessage): 'own' | 'other' | 'malformed' => {
-    // With two Host headers, a server may see a different site from the proxy in front of it.
+    // With two Host headers, the proxy and this server could see different sites.
     if ((headersDistinct['host']?.length ?? 0) > 1) return 'malformed';
     // HTTP/1.0 allows a request without one.
     const name = headers.host?.toLowerCase() ?? 'localhost';
@@ -23,7 +23,7 @@ export function createHostCheck({ publicOrigin, publicOriginIsSet }: Environment
   };
 }
 
-/** Whether a path can be decoded, to text without NUL. */
+/** Whether a path can be decoded and contains no NUL. */
 export function isDecodable(path: string): boolean {
   try {
     return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
@@ -33,10 +33,10 @@ export function isDecodable(path: string): boolean {
 }
 
 /**
- * The page meant by another spelling of its path: in upper case, percent-encoded, with a slash, `.html` or `/index.html` at the
- * end. Undefined where there is none, so that a redirect never leads to an address that a visitor made up.
+ * The page that another spelling of its path means: in upper case, percent-encoded, or with `/`, `.html` or `/index.html` at the
+ * end. Undefined if there is none, so that a redirect never leads to an address that a visitor made up.
  *
- * @param path one that can be decoded
+ * @param path a path that can be decoded
  */
 export function canonicalPath(path: string): string | undefined {
   const name = decodeURI(path).toLowerCase();

@@ -14,13 +14,13 @@ const permissionsPolicy = unusedFeatures
 
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The security headers of every response; a page has a content security policy of its own (astro.config.ts). */
+/** The security headers of every response. Pages have their own content security policy (astro.config.ts). */
 export const securityHeaders = ({ publicOrigin }: Pick<Environment, 'publicOrigin'>): HeaderFields => ({
   'Content-Security-Policy': resourcePolicy,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
-  // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
+  // With no-referrer, Chromium sends "Origin: null" with the site’s own forms.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -3,39 +3,39 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import { hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 
-/** A file that a page answers a query with, by its name under views/: "page/view". */
+/** The file that answers a page with a query, by its name under views/: "page/view". */
 export interface PageView {
   readonly name: string;
-  /** 404 where the query asks for something that does not exist. */
+  /** 404 if the query asks for something that does not exist. */
   readonly status: 200 | 404;
 }
 
-/** The views that fit a path with its query, such as "?category=Energy"; the first that the build has is sent. */
+/** The files that could answer a path with a query such as "?category=Energy". The first that the build has is sent. */
 export type ResolveViews = (path: string, query: string) => readonly PageView[];
 
-/** Header fields by their names. */
+/** Header fields, by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 export interface StaticSiteParts {
   readonly site: BuiltSite;
-  /** The fields of every response. */
+  /** The header fields of every response. */
   readonly securityHeaders: HeaderFields;
   readonly resolveViews: ResolveViews;
-  /** Fields in place of those of every response, by the path of a file or, for its views, of a page. */
+  /** Header fields that replace those of every response, by the path of a file or page. */
   readonly headersOf: (path: string) => HeaderFields;
 }
 
-/** A file that was found for a request. */
+/** The file that answers a request. */
 export interface FoundFile {
   readonly file: PreparedFile;
   readonly status: 200 | 404;
-  /** The path as the log has it: from the build, never what a visitor typed. */
+  /** The path for the log: from the build, never what a visitor typed. */
   readonly route: string;
 }
 
 type PreparedFile = ReturnType<typeof prepare>;
 
-/** Node takes names and values in turn, and writes such a list without looking at its parts. */
+/** Alternating names and values. Node writes such a list without checking its parts again. */
 const inTurn = (fields: HeaderFields): string[] => Object.entries(fields).flat();
 
 function prepare(
@@ -63,7 +63,7 @@ function prepare(
   return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
 }
 
-/** Answers from the files of a build. Everything about a response is prepared at the start, except which of them it is. */
+/** Answers from the files of a build. Every response is prepared at the start; a request only selects one. */
 export function createStaticSite(parts: StaticSiteParts) {
   const { site, resolveViews } = parts;
   const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
@@ -72,7 +72,7 @@ export function createStaticSite(parts: StaticSiteParts) {
   const notFoundPage = prepare(site.substitutes['404'], parts);
 
   return {
-    /** @param query with its question mark, or empty */
+    /** @param query begins with a question mark, or is empty */
     find(path: string, query: string): FoundFile | undefined {
       const view = resolveViews(path, query).find(({ name }) => views.has(name));
       const viewFile = view && views.get(view.name);
@@ -80,13 +80,13 @@ export function createStaticSite(parts: StaticSiteParts) {
       const file = files.get(path);
       return file && { file, status: 200, route: file.route };
     },
-    /** What is sent for a path that means nothing. */
+    /** The 404 page. */
     notFound: { file: notFoundPage, status: 404, route: 'other' } satisfies FoundFile,
     has: (path: string) => files.has(path),
   };
 }
 
-/** Sends a file, or 304 to who has it. @returns the number of bytes of the body */
+/** Sends a file, or 304 if the client has it. @returns the number of bytes of the body */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,7 +99,7 @@ export function sendFile(
     response.writeHead(304, variant.notModifiedHeaders).end();
     return 0;
   }
-  // For HEAD, Node leaves the body out.
+  // Node leaves the body out for HEAD.
   response.writeHead(status, variant.headers).end(variant.body);
   return request.method === 'HEAD' ? 0 : variant.body.length;
 }

@@ -5,14 +5,14 @@ import { attemptDelivery, recordAttempt, type DeliveryAttempt, type MailKinds } 
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
 
-/** Is given the state of an email after each attempt that has been recorded. */
+/** Is called after each recorded attempt, with the email’s new state. */
 type CountAttempt = (state: StoredEmail['state']) => void;
 
 const stopTimeoutMs = 5_000;
 
 /**
- * Delivers the outbox. An email is never lost, and repeated at most once for each crash, with the same Message-ID. Any
- * number of workers may share one database.
+ * Delivers the outbox. An email is never lost. Each crash repeats it at most once, with the same Message-ID. Any number of
+ * workers may share one database.
  */
 export function createDelivery(
   context: AppContext,
@@ -23,7 +23,7 @@ export function createDelivery(
   const { database, encryption, logger } = context;
   const services = { database, encryption, logger, transport, kinds };
   const worker = randomUUID();
-  /** Attempts that the database has not recorded yet. Their emails are not sent again by this worker. */
+  /** Attempts that could not be recorded yet. This worker does not send their emails again. */
   let unrecorded: readonly DeliveryAttempt[] = [];
   let isStopping = false;
   let run: Promise<number> | undefined;
@@ -55,7 +55,7 @@ export function createDelivery(
     let sent = 0;
     while (!isStopping) {
       unrecorded = await record(unrecorded);
-      // A run may last longer than a lock, so each batch has its own time.
+      // A run may last longer than a lock, so each batch reads the time anew.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
       const mails = await lockDueEmails(database, {
         worker,
@@ -73,10 +73,10 @@ export function createDelivery(
 
   return {
     /**
-     * Tries every email that is due, several at once. A second call joins the run that has not ended.
+     * Tries every email that is due, several at once. A call during a run joins that run.
      *
      * @returns how many were sent
-     * @throws {DatabaseUnavailable} when none could be taken
+     * @throws {DatabaseUnavailable} if no email could be read
      */
     deliverDue: (now: Date): Promise<number> => {
       run ??= deliverAll(now).finally(() => {

@@ -13,10 +13,10 @@ import { recordOutcome, type AttemptOutcome, type StoredEmail } from './outbox-s
 
 /** A kind of email, as the feature that sends it describes it. */
 export interface MailKind {
-  /** Whether a person wrote it, so that an absence notice may answer it. */
+  /** Whether a person wrote it. Only then may an absence notice answer it. */
   readonly isPersonal?: boolean;
   /**
-   * Runs in the transaction that records that an email was sent or is dead.
+   * Runs in the transaction that records that an email was sent or given up.
    *
    * @param failure null when it was sent
    * @returns what is logged afterwards, if anything
@@ -42,10 +42,10 @@ export interface DeliveryAttempt {
   readonly now: Date;
 }
 
-/** The failure of an email whose attempts are used up and whose last outcome is unknown. */
+/** The failure of an email that has no attempts left and whose last outcome is unknown. */
 export const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
 
-/** Sends an email once; an email whose attempts are used up is not sent. It never throws. */
+/** Sends an email once, unless it has no attempts left. Never throws. */
 export async function attemptDelivery(
   {
     encryption,
@@ -84,9 +84,9 @@ function outcomeOf({ mail, failure, now }: DeliveryAttempt): AttemptOutcome {
 }
 
 /**
- * Records an attempt in a transaction of its own, so that one that cannot be recorded does not hold up the others, and logs it.
+ * Records and logs an attempt. Each has a transaction of its own, so that one that cannot be recorded does not hold up others.
  *
- * @param worker that holds the lock of the email
+ * @param worker the worker that holds the email’s lock
  * @returns the state of the email
  * @throws {DatabaseUnavailable}
  */
@@ -115,7 +115,7 @@ export async function recordAttempt(
       'Email became a dead letter: correct the cause, then `npm run site -- mail-queue retry`',
     );
   else if (outcome.state === 'queued')
-    logger.warn(line, 'Email not sent yet, and tried again; check SMTP_URL if this lasts');
+    logger.warn(line, 'Email not sent yet; it is tried again. Check SMTP_URL if this continues');
   else logger.info(line, 'Email sent');
   if (consequence !== undefined) logger.info({ mail: id }, consequence);
   return outcome.state;

@@ -1,6 +1,6 @@
 import { DecryptionError } from '../encryption/encryption.ts';
 
-/** Why an email was not delivered, without the text of the server’s reply, which may repeat an address. */
+/** Why an email was not delivered. The text of the server’s reply is left out, because it may repeat an address. */
 export interface DeliveryFailure {
   /** An SMTP reply code such as "550", or an error code such as "ECONNREFUSED". */
   readonly code: string;
@@ -8,16 +8,16 @@ export interface DeliveryFailure {
   readonly isPermanent: boolean;
 }
 
-/** Commands whose refusal is about this email, and not about the connection or our own credentials. */
+/** SMTP commands whose refusal concerns this email, not the connection or our credentials. */
 const messageCommands: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** 5xx replies that time or the owner can resolve: command sequence, credentials, a full mailbox. */
+/** 5xx replies that are temporary, because time or the owner can resolve them: command sequence, credentials, a full mailbox. */
 const temporaryReplies = [503, 530, 534, 535, 538, 552];
 const mailboxFull = /^\d{3}[ -]5\.2\.2\b/;
 
 const errorCode = /^[A-Z][A-Z_]{2,30}$/;
 
-/** Classifies what the transport threw. An unknown error counts as temporary, since trying again does no harm. */
+/** Classifies an error of the transport. An unknown one counts as temporary, because another attempt does no harm. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DecryptionError) return { code: 'NOT_DECRYPTED', isPermanent: false };
   const { responseCode, command, response, originalCode, code } = Object(error) as Record<string, unknown>;
@@ -44,20 +44,19 @@ export function formatFailure({ code, isPermanent }: DeliveryFailure): string {
 const firstDelayMs = 60_000;
 const maxDelayMs = 4 * 60 * 60_000;
 const retryPeriodMs = 48 * 60 * 60_000;
-/** The fewest attempts, so that a server that was off for days still passes a greylist, which refuses every first one. */
+/** The minimum. Greylisting refuses every first attempt, so a server that was off for days needs more than one. */
 const minAttempts = 6;
 /**
- * The most attempts. At the shortest delays 24 fit into the 48 hours; the others are for attempts without a recorded outcome,
- * because the server was killed or the database failed.
+ * The maximum. At most 24 attempts fit into 48 hours; the others allow for attempts without a recorded outcome, after a crash or a
+ * failure of the database.
  */
 export const maxAttempts = 30;
 
 /**
- * When to retry an email: after a minute, then twice as long each time, up to four hours, and once more as the 48 hours
- * end. The delays vary by a quarter, so that emails that failed together are not retried together. Null when it is
- * given up.
+ * When to retry an email: after a minute, then twice as long each time, up to four hours, and a last time when the 48 hours end.
+ * Delays vary by a quarter, so that emails that failed together are not retried together. Null if the email is given up.
  *
- * @param attempts how many have begun, this one included
+ * @param attempts how many have begun, including this one
  * @param createdAt in milliseconds, like the result
  * @param random from 0 up to 1
  */

@@ -1,12 +1,12 @@
 /*
- * What emails are made of. Each block has a plain text and React elements with the same words. Node runs this file as it is,
- * for the command line too, so it is written without JSX.
+ * The building blocks of emails. Each has the same words as plain text and as React elements. There is no JSX, because the command
+ * line runs this file without a build.
  */
 import { createElement, Fragment, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { email as colours } from '../../../brand/colours.ts';
 
-/** A part of an email in both of its forms. */
+/** A part of an email, as text and as React elements. */
 export interface EmailBlock {
   readonly text: string;
   readonly element: ReactElement;
@@ -45,7 +45,7 @@ const styles = {
   factLabel: { padding: padding(2, 16), textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal' },
   factValue: { padding: padding(2) },
   quotation: { margin: '8px 0', padding: '0 0 0 16px', borderLeft: `2px solid ${colours.line}` },
-  // Indented lines stay so.
+  // Keeps the indentation of lines.
   written: { whiteSpace: 'pre-wrap' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
@@ -107,13 +107,13 @@ export function facts(...given: readonly EmailFact[]): EmailBlock {
   };
 }
 
-/** What a person of the company has written, with its paragraphs and line breaks. */
+/** A text by somebody of the company, with its paragraphs and line breaks. */
 export const writtenText = (text: string): EmailBlock => ({
   text: linesOf(text).join('\n').trim(),
   element: createElement(Fragment, null, ...writtenParts(text)),
 });
 
-/** What a sender has written, quoted, with its paragraphs and line breaks. */
+/** The sender’s text as a quotation, with its paragraphs and line breaks. */
 export const quotation = (text: string): EmailBlock => ({
   text: linesOf(text)
     .map((line) => `> ${line}`.trimEnd())
@@ -122,12 +122,12 @@ export const quotation = (text: string): EmailBlock => ({
 });
 
 export const smallPrint = (text: string): EmailBlock => ({
-  // Mail programs take this line for the start of a signature.
+  // Mail programs take this line as the start of a signature.
   text: `-- \n${text}`,
   element: createElement('p', { style: styles.smallPrint }, text),
 });
 
-/** The paragraphs of a text, which blank lines separate. */
+/** The paragraphs of a text, separated by blank lines. */
 const writtenParts = (text: string) =>
   linesOf(text)
     .join('\n')
@@ -137,9 +137,9 @@ const writtenParts = (text: string) =>
     );
 
 /**
- * The text and the HTML of an email: one column, without scripts, pictures or anything else that is fetched.
+ * The text and the HTML of an email: one column, and nothing that a mail program would have to fetch.
  *
- * @param preview what lists of emails show beside the subject, in place of the first words
+ * @param preview the words that mail programs show beside the subject in a list
  */
 export function emailBodies(subject: string, blocks: readonly EmailBlock[], preview?: string) {
   const head = createElement(

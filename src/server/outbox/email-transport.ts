@@ -8,29 +8,29 @@ import { writeDurably } from '../durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
 
-/** An email with what stays the same at every attempt. */
+/** An email with its Message-ID and other headers, which are the same at every attempt. */
 export interface OutgoingEmail {
   readonly email: Email;
   /** "<uuid@domain>" */
   readonly messageId: string;
   readonly date: Date;
-  /** Whether the site wrote it and not a person, so that no absence notice answers it. */
+  /** Whether the site wrote it. Absence notices do not answer such an email. */
   readonly isAutomatic: boolean;
 }
 
 export interface EmailTransport {
-  /** Resolves when the mail server, or the disk, has accepted the email. Throws what nodemailer throws otherwise. */
+  /** Resolves once the mail server or the disk has accepted the email. @throws what nodemailer throws */
   readonly send: (outgoing: OutgoingEmail) => Promise<void>;
   readonly close: () => void;
 }
 
-/** The timeouts of a connection, of one reply of the mail server, and of a whole email, in milliseconds. */
+/** The timeouts of a connection, of one reply, and of a whole email, in milliseconds. */
 const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
-/** The number of emails that are sent at once. */
+/** How many emails are sent at once. */
 export const maxConnections = 5;
 
-/** Delivers to the server that SMTP_URL names, or else into files in the data directory. */
+/** Delivers to the server of SMTP_URL. Without one, writes files into the data directory. */
 export function createTransport(
   { smtpUrl, dataDirectory }: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
   timeouts = defaultTimeouts,
@@ -44,15 +44,15 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
     url: smtpUrl,
     pool: true,
     maxConnections,
-    // Otherwise nodemailer calls a server that hangs up before its greeting five more times at once. The outbox waits instead.
+    // If a server hangs up before its greeting, nodemailer would retry five times at once. The outbox waits instead.
     maxRequeues: 0,
-    // This is shorter than the idle timeout of any server.
+    // Shorter than any server’s idle timeout.
     idleTimeout: 10_000,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
     socketTimeout: timeouts.reply,
-    // Nothing leaves this machine unencrypted, unless SMTP_URL itself says requireTLS=false.
+    // Nothing leaves this machine unencrypted, unless SMTP_URL says requireTLS=false.
     requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     logger: false,
   });
@@ -66,7 +66,7 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
   };
 }
 
-/** Each email is an .eml file named after its Message-ID, so that a repeat replaces the same file. */
+/** Each email is an .eml file, named after its Message-ID so that a repetition replaces the same file. */
 function fileTransport(dataDirectory: string): EmailTransport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -75,7 +75,7 @@ function fileTransport(dataDirectory: string): EmailTransport {
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
       const folder = folderIn(dataDirectory);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // Attachments and accents are encoded: the built message is ASCII.
+      // The built message is ASCII, because attachments and accents are encoded.
       writeDurably(join(folder, fileNameOf(outgoing.messageId)), message.toString('latin1'));
     },
     close: () => undefined,
@@ -87,14 +87,14 @@ const folderIn = (dataDirectory: string) => join(dataDirectory, 'outbox');
 /** @param messageId "<uuid@domain>" */
 const fileNameOf = (messageId: string) => `${messageId.slice(1, 37)}.eml`;
 
-/** Deletes the files of emails that the outbox no longer has, or whose body is no longer kept. */
+/** Deletes the files of emails that are no longer in the outbox, or whose text it has deleted. */
 export async function removeStaleEmailFiles({
   database: { db },
   environment: { dataDirectory },
 }: Pick<AppContext, 'database' | 'environment'>): Promise<void> {
   const folder = folderIn(dataDirectory);
   if (!existsSync(folder)) return;
-  // The files are listed first: one that is written meanwhile is of an email that is kept.
+  // The files are listed first, so that a file written in the meantime is not deleted.
   const names = readdirSync(folder);
   const kept = await db
     .selectFrom('outbox')
@@ -120,7 +120,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
   const answered = references.at(-1);
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
-    // Addresses are always objects, because nodemailer reads a string as a list.
+    // Addresses are objects, because nodemailer reads a string as a list.
     to: { name: '', address: to.address },
     ...(replyTo && { replyTo: { name: '', address: replyTo.address } }),
     subject,
@@ -134,7 +134,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(listId !== undefined && { 'List-Id': listId }),
       ...(unsubscribeUrl !== undefined && {
-        // The header is prepared, because nodemailer would fold it within a long address.
+        // Prepared here, because nodemailer would fold the header inside a long address.
         'List-Unsubscribe': {
           prepared: true,
           value: `<${unsubscribeUrl}>, <mailto:${mailboxes.enquiries.value}?subject=Unsubscribe>`,

@@ -8,13 +8,13 @@ export interface Email {
   readonly to: EmailAddress;
   readonly replyTo?: EmailAddress;
   readonly subject: string;
-  /** The Message-IDs of the emails that this one continues, the one that it answers last. */
+  /** The Message-IDs of the emails that this one continues. The last is the one that it answers. */
   readonly references?: readonly string[];
   readonly text: string;
   readonly html: string;
-  /** The address at which a POST ends such emails, as RFC 8058 describes. */
+  /** The address that unsubscribes by a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** The List-Id of a mailing list: "Name <label.domain>", as RFC 2919 describes. */
+  /** The List-Id of a mailing list: "Name <label.domain>" (RFC 2919). */
   readonly listId?: string;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -23,15 +23,15 @@ export interface Email {
   }[];
 }
 
-/** An address without a display name, so that nothing else that a visitor typed gets into a header. */
+/** An address without a display name, so that no other text of a visitor gets into a header. */
 interface EmailAddress {
   readonly address: string;
 }
 
 /**
- * One address for a header. The form has validated it already; this protects every other caller.
+ * One address for a header. The form has already validated it. This protects all other callers.
  *
- * @throws {RangeError} for a list, a line break, or anything else that is not one address; the message does not repeat it.
+ * @throws {RangeError} for a list, a line break, or anything else that is not one address. The message does not repeat it.
  */
 export function emailAddress(address: string): EmailAddress {
   const result = v.safeParse(emailAddressSchema, address);
@@ -39,7 +39,7 @@ export function emailAddress(address: string): EmailAddress {
   return { address: result.output };
 }
 
-/** The part after the @ of the company’s own addresses, used in Message-IDs and UIDs. */
+/** The domain of the company’s own addresses, used in Message-IDs and UIDs. */
 export const emailDomain = domainOf(mailboxes.enquiries.value);
 
 /** The details that the Companies (Trading Disclosures) Regulations 2015 require in business letters. */

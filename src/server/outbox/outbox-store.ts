@@ -9,17 +9,17 @@ export type StoredEmail = Selectable<OutboxTable>;
 
 export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
-  /** The record with which it is deleted. */
+  /** The record that it belongs to, and with which it is deleted. */
   readonly owner?: EmailOwner;
-  /** The lower number goes first. */
+  /** Lower numbers are sent first. */
   readonly priority?: number;
-  /** The kinds of emails of the same record that this one continues, so that mail programs show them as one conversation. */
+  /** The kinds of emails about the same record that this one continues, so that mail programs show one conversation. */
   readonly continues?: readonly OutboxTable['kind'][];
   readonly email: Email;
   readonly now: Date;
 }
 
-/** Puts an email into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
+/** Puts an email into the outbox, in the transaction of its cause. Its Message-ID is the same at every attempt. */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
@@ -49,7 +49,7 @@ export async function queueEmail(
     .execute();
 }
 
-/** The Message-IDs of the emails of a record, kind by kind, the oldest first. */
+/** The Message-IDs of a record’s emails, kind by kind, oldest first. */
 async function messageIdsOf(
   trx: Transaction,
   owner: EmailOwner | undefined,
@@ -67,21 +67,21 @@ async function messageIdsOf(
   return kinds.flatMap((kind) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.message_id));
 }
 
-/** A lock lasts longer than an attempt can; afterwards the emails of a worker that has died are taken over. */
+/** How long a lock lasts: longer than any attempt. Then another worker takes the emails over, because theirs has died. */
 export const lockTimeMs = 5 * 60_000;
 
 interface EmailsToLock {
   readonly worker: string;
   readonly now: number;
-  /** The most emails that are taken: a crash can repeat no more. */
+  /** How many emails a worker locks at most, and so how many a crash can repeat. */
   readonly limit: number;
-  /** The ids of emails that stay. */
+  /** The ids of emails that this worker must not take. */
   readonly except: readonly string[];
 }
 
 /**
- * Takes the emails that have the highest priority and have been due the longest, so that no other worker does. The
- * attempt counts from here, so that one whose outcome is never recorded counts too.
+ * Locks the emails with the highest priority that have been due the longest. The attempt is counted now, so that it counts even if
+ * its outcome is never recorded.
  *
  * @returns the emails with the attempt that begins
  */
@@ -115,7 +115,7 @@ export function lockDueEmails(
 
 export type AttemptOutcome = Pick<StoredEmail, 'state' | 'next_attempt_at' | 'sent_at' | 'failure'>;
 
-/** Stores the outcome of an attempt and ends the lock. False when another worker has taken the email over meanwhile. */
+/** Stores the outcome of an attempt and ends the lock. False if another worker has taken the email over. */
 export async function recordOutcome(
   trx: Transaction,
   id: string,

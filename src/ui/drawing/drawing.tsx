@@ -9,14 +9,14 @@ import './drawing.css';
 const pillars = { invest, transform, operate, endure };
 
 /**
- * One plot of land at one of four moments, in elevation; all four have one scale and stand on their lower edge. It is
+ * An elevation of one plot of land at one of four moments. All four have the same scale and stand on their lower edge. It is
  * decorative: the pillar’s heading and text say the same.
  */
 export function StageDrawing({ stage }: { stage: keyof typeof pillars }) {
   return <InlineSvg file={pillars[stage]} className="plot" aria-hidden="true" />;
 }
 
-/** A street with one house missing. It is decorative. Its height is fixed, and a wider window shows more of it. */
+/** A decorative street with one house missing. Its height is fixed, and a wider window shows more of it. */
 export function NotFoundDrawing() {
   return <InlineSvg file={notFound} className="plot" aria-hidden="true" />;
 }

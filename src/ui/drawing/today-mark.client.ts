@@ -1,4 +1,4 @@
-/* Moves the marks of today on from the day of the build. */
+/* Moves the marks for today from the day of the build to the present day. */
 import { anchorOfToday, formatToday, placeOfToday, type YearAxis } from './year-axis.ts';
 
 const today = new Date();

@@ -9,7 +9,7 @@ interface TodayMarkProps {
   hasLabel?: boolean;
 }
 
-/** A mark for today on a drawing of years, for use within an SVG. today-mark.client.ts moves it on from the day of the build. */
+/** A mark for today in an SVG with an axis of years. today-mark.client.ts moves it to the present day. */
 export function TodayMark({ axis, top, bottom, hasLabel = true }: TodayMarkProps) {
   const today = new Date();
   const { isVertical = false } = axis;

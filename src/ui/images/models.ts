@@ -57,7 +57,7 @@ export async function modelOf(subject: keyof typeof models): Promise<Model> {
   return { picture: await pictureSources(pagePicture(name)), alt };
 }
 
-/** By city; an office in another city has none. */
+/** The pictures of offices, by city. Other cities have none. */
 export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
   const entries = Object.entries(officeCities).map(
     async ([city, { name, alt }]) =>
@@ -66,7 +66,7 @@ export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The alternative text of the picture of each category of articles, which shows a detail of a larger model. */
+/** The alternative text of each article category’s picture, which shows a detail of a larger model. */
 const articleAlternatives: Readonly<Record<ArticleCategory, string>> = {
   Infrastructure:
     'Model of a train on a stone viaduct: ferries on still water in front, solar fields and a hillside town behind.',

@@ -1,4 +1,4 @@
-/** The pictures of the office cities, by file name in this folder: kinds of place, not portraits of them. */
+/** The alternative texts of the office cities’ pictures, by file name in this folder. They show kinds of places, not the real ones. */
 export const officeCities: Readonly<Record<string, { readonly name: string; readonly alt: string }>> = {
   London: {
     name: 'office-london',

@@ -19,11 +19,11 @@ export const pagePicture = (name: string) => `/src/ui/images/${name}`;
 export const projectPicture = (slug: string) => `/content/projects/${slug}/picture`;
 
 /**
- * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it; those after sunset too if
- * it has been rendered so on the ground of the page.
- * @param path from the root of the project, without the ending
- * @param widths in device pixels; the source's own width takes the place of those that are wider.
- * @throws {RangeError} when there is no such picture.
+ * Makes the files of a picture during the build: several AVIF files, and one JPEG for browsers without AVIF. If there is a version
+ * after sunset, its files are made too.
+ * @param path the path from the root of the project, without the ending
+ * @param widths in device pixels; widths beyond the source's own are replaced by that
+ * @throws {RangeError} if there is no such picture.
  */
 export async function pictureSources(
   path: string,
@@ -44,7 +44,7 @@ export async function pictureSources(
   };
 }
 
-/** The name of the picture with this path, in art/pictures.json. */
+/** The name in art/pictures.json of the picture with this path. */
 const nameOf = (path: string) => register.find(({ file }) => `/${file}` === `${path}.jpg`)?.name ?? '';
 
 const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);

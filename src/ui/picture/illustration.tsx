@@ -4,7 +4,7 @@ import './illustration.css';
 
 interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
   model: Model;
-  /** The same view before it was cut open: illustration.css opens it while the visitor scrolls. */
+  /** The same view before it was cut open. illustration.css opens it while the visitor scrolls. */
   whole?: PictureSources | undefined;
   caption?: string;
   eager?: boolean;
@@ -13,7 +13,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
   children?: ReactNode;
 }
 
-/** A rendered model across the page, on a section of the picture's own background colour. */
+/** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
   const { sizes = '(width < 48rem) 104vw, 100vw' } = props;

@@ -1,16 +1,16 @@
-/** The files of one picture at several widths, as made by the build. */
+/** The files of one picture at several widths, made by the build. */
 export interface PictureSources {
   avif: string;
-  /** A JPEG for browsers without AVIF; its size is the one that is reserved before anything loads. */
+  /** A JPEG for browsers without AVIF. Its size is reserved before anything loads. */
   fallback: { src: string; width: number; height: number };
-  /** The same view after sunset, on the dark page’s own ground: for screens in the dark scheme. */
+  /** The same view after sunset, on the dark page’s background: for the dark scheme. */
   dusk?: { avif: string; jpeg: string };
 }
 
 /** A rendered model with its description. */
 export interface Model {
   picture: PictureSources;
-  /** Another composition, for narrow windows. */
+  /** Another composition for narrow windows. */
   narrow?: PictureSources;
   /** The alternative text. */
   alt: string;
@@ -18,16 +18,16 @@ export interface Model {
 
 interface PictureProps {
   sources: PictureSources;
-  /** Another composition, for windows narrower than 48rem. */
+  /** Another composition for windows narrower than 48rem. */
   narrow?: PictureSources | undefined;
   alt: string;
   sizes: string;
   className?: string;
-  /** Whether the picture loads at once and before others, because it is visible without scrolling. */
+  /** Whether the picture loads first, because it is visible without scrolling. */
   eager?: boolean;
-  /** Which comes first of pictures that load together; `eager` means "high" unless this says otherwise. */
+  /** The priority among pictures that load together. `eager` means "high", unless this is set. */
   fetchPriority?: 'high' | 'auto' | undefined;
-  /** The name that it shares with the picture of the same thing on other pages; view-transition.css uses it. */
+  /** The name that pictures of the same thing share on several pages, for view-transition.css. */
   transition?: string | undefined;
 }
 
@@ -76,13 +76,13 @@ function narrowSourceProps({ fallback: { width, height } }: PictureSources, medi
 }
 
 /**
- * In the dark scheme, a picture with this attribute is dimmed, because there is none of it after sunset; a section has
- * the same ground as such a picture.
+ * In the dark scheme, a picture with this attribute is dimmed, because it has no version after sunset. Its section has the same
+ * background.
  */
 export const daylightProps = (...pictures: readonly PictureSources[]) =>
   pictures.every(({ dusk }) => dusk) ? {} : { 'data-daylight': '' };
 
-/** A note near rendered pictures, none of which is a photograph of a place. */
+/** A note near rendered pictures, which are not photographs of real places. */
 export function IllustrativeNote() {
   return <p className="note">Pictures are illustrative models.</p>;
 }

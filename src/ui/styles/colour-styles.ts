@@ -11,7 +11,7 @@ const declare = (colours: Colours) =>
 const changed = (colours: Colours, before: Colours) =>
   Object.fromEntries(Object.entries(colours).filter(([role, colour]) => before[role] !== colour));
 
-/** What is used on every background: also the grounds of tooltips and messages. */
+/** Colours that are used on every background, including those of tooltips and messages. */
 const everywhere = ({ everywhere, backgrounds: { inverse } }: Scheme): Colours => ({
   ...everywhere,
   inverse: inverse.ground,
@@ -21,10 +21,10 @@ const everywhere = ({ everywhere, backgrounds: { inverse } }: Scheme): Colours =
 
 const lightColours = Object.fromEntries(backgroundsOf(light));
 
-/** The arrow of a select element, whose background can be a file only. */
+/** The arrow of a select element, which can only be a background file. */
 const arrow = `<svg xmlns='http://www.w3.org/2000/svg' width='14' height='8'><path d='M1 1l6 6 6-6' fill='none' stroke='${light.backgrounds.page.line}' stroke-width='1.6'/></svg>`;
 
-/** A page has the colours of its background, and so has the root element. */
+/** The root element has the same colours as the page’s background. */
 const selectorOf = (background: string) =>
   `${background === 'page' ? ':root,' : ''}[data-background=${background}]`;
 
@@ -37,8 +37,8 @@ function darkRule(background: string, colours: Colours, before: Colours): string
 }
 
 /**
- * The order of the layers, and the colours in brand/ as custom properties. Every colour that a component uses comes from the
- * background that it stands on.
+ * The order of the layers, and the colours of brand/ as custom properties. A component takes every colour from the background that
+ * it is on.
  */
 export const colourStyles = [
   '@layer tokens,base,layout,components,states;',
@@ -51,7 +51,7 @@ export const colourStyles = [
   ...backgroundsOf(dark).map(([background, colours]) =>
     darkRule(background, colours, lightColours[background] ?? {}),
   ),
-  // A picture after sunset has the ground of the page, and so has its section; a panel across the page would be a dark slab.
+  // A picture after sunset has the background of the page, and so does its section.
   `[data-background=picture]:not([data-daylight]),main>section[data-background=panel]{color-scheme:dark;${declare(dark.backgrounds.page)}}`,
   `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
   '}',
