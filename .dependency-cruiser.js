@@ -14,9 +14,11 @@ const shared = ['forms', 'server', 'ui'];
  * What joins features: pages, the process, and what is made from several of them. No module of a feature imports it, apart from
  * the bodies of pages, such as contact-page.astro, which are not checked here.
  */
-const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
+const composing = ['admin', 'data-rights', 'downloads', 'layouts', 'operations', 'pages'];
+/** Features that are built on others, of which they may import every file. */
+const builtOn = { concerns: ['enquiries'], contact: ['concerns', 'enquiries'] };
 const composingFiles =
-  '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
+  '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|features\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
   'consent/(consent|inventory)',
@@ -40,6 +42,15 @@ const directoryReads = (directory, allowed, comment) => ({
   to: { path: ownFiles, pathNot: `^${anyOf([directory, ...allowed])}/` },
 });
 
+/** The files of a feature import, of features, their own and the public ones of others. */
+const featureReads = ({ path, pathNot = '^$' }, own) => ({
+  name: 'features-meet-in-public-files',
+  comment: 'Of another feature, a feature imports only the public files listed in .dependency-cruiser.js.',
+  severity: 'error',
+  from: { path, pathNot: [tests, composingFiles, noFeature, pathNot] },
+  to: { path: '^src/', pathNot: [`^src/${own}/`, `^src/${anyOf(shared)}/`, publicPath] },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -60,14 +71,10 @@ export default {
       ['company', 'brand', 'src/forms'],
       'It serves every feature and knows none.',
     ),
-    {
-      name: 'features-meet-in-public-files',
-      comment:
-        'Of another feature, a feature imports only the public files listed in .dependency-cruiser.js.',
-      severity: 'error',
-      from: { path: '^src/([^/]+)/', pathNot: [tests, composingFiles, noFeature] },
-      to: { path: '^src/', pathNot: ['^src/$1/', `^src/${anyOf(shared)}/`, publicPath] },
-    },
+    featureReads({ path: '^src/([^/]+)/', pathNot: `^src/${anyOf(Object.keys(builtOn))}/` }, '$1'),
+    ...Object.entries(builtOn).map(([feature, others]) =>
+      featureReads({ path: `^src/${feature}/` }, anyOf([feature, ...others])),
+    ),
     {
       name: 'only-pages-compose',
       comment:

@@ -1,7 +1,7 @@
 import { statisticsPath } from '../company/device-storage.ts';
 import { offices } from '../company/offices.ts';
 import { officeCardPath } from './about/office-cards.ts';
-import { contactHeaders } from './enquiries/contact-routes.server.ts';
+import { contactHeaders } from './contact/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
 import { newsletterMailKinds } from './newsletter/change-subscription.server.ts';

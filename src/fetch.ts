@@ -1,7 +1,7 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { hasAcceptedStatistics } from './consent/statistics-consent.server.ts';
-import { contactRoutes } from './enquiries/contact-routes.server.ts';
+import { contactRoutes } from './contact/contact-routes.server.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 import { limitRendering, renderInTurn } from './server/http/render-limits.ts';
 import { completeResponse } from './server/http/rendered-response.ts';

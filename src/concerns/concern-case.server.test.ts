@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Enquiry } from '../enquiries/enquiry.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptConcern } from './concern-encryption.server.ts';
+import { decryptConcern } from '../server/encryption/recipient-encryption.ts';
 import { giveKey } from './testing/concern-fixtures.ts';
 import { closeEnquiry, replyToEnquiry } from '../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../enquiries/enquiry-codes.server.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from '../enquiries/receipt-parts.tsx';
-import type { ConcernView } from './concern-state.ts';
+import type { ConcernView } from '../enquiries/concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../company/dates.ts';
 import type { ContactState } from '../enquiries/contact-state.ts';
 import { datesToScale } from '../enquiries/receipt-dates.ts';
-import type { ConcernState } from './concern-state.ts';
+import type { ConcernState } from '../enquiries/concern-state.ts';
 
 type StoredConcern = Extract<ContactState, { view: ConcernState['view'] }>;
 

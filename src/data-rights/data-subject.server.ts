@@ -3,7 +3,7 @@ import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
-import { isEncryptedToRecipient } from '../concerns/concern-encryption.server.ts';
+import { isEncryptedToRecipient } from '../server/encryption/recipient-encryption.ts';
 import {
   describeSubscriber,
   findByEmailHash,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formProblems } from './contact-state.ts';
 import { enquiryFieldNames } from './enquiry.ts';
-import { concernStateSchema } from '../concerns/concern-state.ts';
+import { concernStateSchema } from './concern-state.ts';
 
 const offeredCaseCode = v.object({
   code: v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)),

@@ -3,7 +3,7 @@ import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { reporterNotes } from '../concerns/reporter-texts.ts';
+import { reporterNotes } from './reporter-texts.ts';
 import { subjectFacts } from './subject-facts.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */

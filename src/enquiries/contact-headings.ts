@@ -2,7 +2,7 @@ import type { EnquirySubject, EnquirySubjectSlug } from '../../company/enquiry-s
 import { organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 import type { ContactState } from './contact-state.ts';
-import type { ConcernState } from '../concerns/concern-state.ts';
+import type { ConcernState } from './concern-state.ts';
 
 interface Heading {
   readonly title: string;

@@ -18,8 +18,8 @@ import {
   type Transaction,
 } from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
-import { encryptConcern } from '../concerns/concern-encryption.server.ts';
-import { concernKeyOf } from '../concerns/concern-keys.server.ts';
+import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
+import { concernKeyOf } from './concern-keys.server.ts';
 import { outstanding, type PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
@@ -56,7 +56,7 @@ export async function encryptFor(
 ): Promise<Encrypted> {
   const recipient = person === null ? undefined : await concernKeyOf(context, person);
   return recipient !== undefined
-    ? await encryptConcern(recipient, content)
+    ? await encryptToRecipient(recipient, content)
     : context.encryption.encrypt(table, record, content);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContactAnswer } from './contact-answer.ts';
 import { fetchCaseCode, postContact } from './post-contact.client.ts';
-import type { ConcernState } from '../concerns/concern-state.ts';
+import type { ConcernState } from './concern-state.ts';
 
 const form = new URLSearchParams({ name: 'Ada' });
 const fetched = vi.fn<typeof fetch>();

@@ -7,7 +7,7 @@ import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptConcern } from '../concerns/concern-encryption.server.ts';
+import { decryptConcern } from '../server/encryption/recipient-encryption.ts';
 import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { addDataKey } from '../server/encryption/data-keys.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';

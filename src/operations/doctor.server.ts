@@ -6,7 +6,7 @@ import { isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
-import { findConcernKeys } from '../concerns/concern-keys.server.ts';
+import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import { addExamples, printResult } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';

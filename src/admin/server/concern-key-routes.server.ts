@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import {
-  encryptConcern,
+  encryptToRecipient,
   isAgeFile,
   isAgeRecipient,
   keyIdOfRecipient,
-} from '../../concerns/concern-encryption.server.ts';
-import { findConcernKeys, storeConcernKey } from '../../concerns/concern-keys.server.ts';
+} from '../../server/encryption/recipient-encryption.ts';
+import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.server.ts';
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import type { ConcernKey } from '../api.ts';
@@ -93,7 +93,7 @@ export function concernKeyRoutes(parts: AdminParts) {
       for (const table of ['enquiries', 'messages'] as const) {
         const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, person)}`;
         await updateCiphertexts(context, table, condition, (row) =>
-          encryptConcern(recipient, encryption.decrypt(table, row)),
+          encryptToRecipient(recipient, encryption.decrypt(table, row)),
         );
       }
       return c.json(await describeKey(person));

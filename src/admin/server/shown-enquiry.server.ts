@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../../company/commitments.ts';
 import { concernRecipient } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
-import { isEncryptedToRecipient } from '../../concerns/concern-encryption.server.ts';
+import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
 import { datesWithKeptTimes, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import { answersOf } from '../../enquiries/enquiry.ts';
 import { detailFacts } from '../../enquiries/enquiry-emails.server.ts';

@@ -13,16 +13,16 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { contactAnswerSchema, offeredCodeSchema } from './contact-answer.ts';
-import { statusOf, type ContactState } from './contact-state.ts';
-import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
-import { Receipt } from './receipt.tsx';
+import { contactAnswerSchema, offeredCodeSchema } from '../enquiries/contact-answer.ts';
+import { statusOf, type ContactState } from '../enquiries/contact-state.ts';
+import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from '../enquiries/enquiry.ts';
+import { Receipt } from '../enquiries/receipt.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { newCaseCode } from './enquiry-codes.server.ts';
-import { findEnquiryBy, type EnquiryContent } from './enquiry-store.server.ts';
-import { replyToEnquiry } from './answer-enquiry.server.ts';
-import { receiveEnquiry } from './receive-enquiry.server.ts';
+import { newCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import { findEnquiryBy, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import { replyToEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { receiveEnquiry } from '../enquiries/receive-enquiry.server.ts';
 import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { fakeErrorPages } from '../server/http/testing/fake-build.ts';

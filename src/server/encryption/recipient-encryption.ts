@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { armor, Encrypter } from 'age-encryption';
-import type { Encrypted } from '../server/encryption/encryption.ts';
+import type { Encrypted } from './encryption.ts';
 
 /*
- * Concerns are encrypted as age files (https://age-encryption.org/v1), which the server cannot decrypt: it has the age
- * recipients of the people who receive concerns, and each of them keeps an identity.
+ * What only one person is to read is an age file (https://age-encryption.org/v1), which the server cannot decrypt: it has the
+ * age recipient of that person, who keeps the identity.
  */
 
 const keyIdPrefix = 'age:';
 
-/** Whether only a recipient of concerns can decrypt what has this key id. */
+/** Whether a recipient alone, and not the server, can decrypt what has this key id. */
 export function isEncryptedToRecipient(keyId: string): boolean {
   return keyId.startsWith(keyIdPrefix);
 }
@@ -39,7 +39,7 @@ export function isAgeFile(text: string): boolean {
 }
 
 /** Encrypts any JSON value to an armored age file, which this age recipient alone can decrypt. */
-export async function encryptConcern(recipient: string, value: unknown): Promise<Encrypted> {
+export async function encryptToRecipient(recipient: string, value: unknown): Promise<Encrypted> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const file = await encrypter.encrypt(JSON.stringify(value));

@@ -2,21 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import {
-  encryptConcern,
+  encryptToRecipient,
   isAgeFile,
   isAgeRecipient,
   isEncryptedToRecipient,
-} from './concern-encryption.server.ts';
-import { decryptConcern, makeIdentity, referenceAge } from './testing/concern-fixtures.ts';
+} from './recipient-encryption.ts';
+import { decryptConcern, makeIdentity, referenceAge } from '../../concerns/testing/concern-fixtures.ts';
 
 const one = await makeIdentity();
 const value = { text: 'canary “Zoë” 🏗️' };
 
 describe('a concern', () => {
   it('is decrypted with the identity of its recipient, and with no other', async () => {
-    const concern = await encryptConcern(one.recipient, value);
+    const concern = await encryptToRecipient(one.recipient, value);
     expect(await decryptConcern(one.identity, concern)).toEqual(value);
     expect(isEncryptedToRecipient(concern.keyId)).toBe(true);
     await expect(decryptConcern((await makeIdentity()).identity, concern)).rejects.toThrow();
@@ -44,7 +44,7 @@ describe('the age program', () => {
   it.skipIf(isMissing)(`decrypts what is encrypted here, with the recipient’s identity${note}`, async () => {
     const file = join(temporaryFolder(), 'officer.txt');
     writeFileSync(file, `${one.identity}\n`);
-    const { ciphertext } = await encryptConcern(one.recipient, value);
+    const { ciphertext } = await encryptToRecipient(one.recipient, value);
     const text = execFileSync('age', ['--decrypt', '--identity', file], { input: ciphertext });
     expect(JSON.parse(text.toString())).toEqual(value);
   });

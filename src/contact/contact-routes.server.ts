@@ -1,15 +1,20 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isConcernForm, statusOf, type ContactState, type EnquiryFormState } from './contact-state.ts';
+import {
+  isConcernForm,
+  statusOf,
+  type ContactState,
+  type EnquiryFormState,
+} from '../enquiries/contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
-import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
+import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { withoutAppended } from '../server/encryption/codes.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
-import { complaintCalendar } from './deadlines.server.ts';
-import { findReceipt, receiveEnquiry, receiveConcern } from './receive-enquiry.server.ts';
+import { complaintCalendar } from '../enquiries/deadlines.server.ts';
+import { findReceipt, receiveEnquiry, receiveConcern } from '../enquiries/receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -20,9 +25,9 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import type { ContactAnswer } from './contact-answer.ts';
-import { CaseCodeUsed } from './enquiry-store.server.ts';
-import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
+import type { ContactAnswer } from '../enquiries/contact-answer.ts';
+import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
+import { newCaseCode, parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
 import { isStoredConcern, shownConcern } from '../concerns/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { EnquiryFormState } from './contact-state.ts';
+import type { EnquiryFormState } from '../enquiries/contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
-import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
-import { GeneralEnquiries } from './general-enquiries.tsx';
+import { enquiryFields, fieldsFor, type EnquiryField } from '../enquiries/enquiry.ts';
+import { EnquiryStatus, messageHint } from '../enquiries/enquiry-status.tsx';
+import { GeneralEnquiries } from '../enquiries/general-enquiries.tsx';
 import { SubmitButton } from '../ui/button.tsx';
-import type { ContactFacts } from './contact-facts.ts';
+import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { Field } from '../ui/field.tsx';
-import { FormEnd, NextSteps } from './next-steps.tsx';
-import { ErrorSummary, ProblemNotice } from './notices.tsx';
-import type { ConcernState } from '../concerns/concern-state.ts';
+import { FormEnd, NextSteps } from '../enquiries/next-steps.tsx';
+import { ErrorSummary, ProblemNotice } from '../enquiries/notices.tsx';
+import type { ConcernState } from '../enquiries/concern-state.ts';
 import { ExitThisPage } from '../concerns/exit-this-page.tsx';
 import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
 import { NewCaseCode } from '../concerns/new-case-code.tsx';
-import { useEnquiry, type Typed } from './use-enquiry.ts';
-import './contact.css';
+import { useEnquiry, type Typed } from '../enquiries/use-enquiry.ts';
+import '../enquiries/contact.css';
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;

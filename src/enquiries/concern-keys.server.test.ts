@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { ConcernRecipientUnavailable, concernKeyOf } from './concern-keys.server.ts';
-import { giveKey } from './testing/concern-fixtures.ts';
+import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 
 describeOnEachDatabase('the recipient of a report', (openContext) => {
   it('needs a key as soon as somebody else has one', async () => {

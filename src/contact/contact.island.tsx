@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
-import type { ContactFacts } from './contact-facts.ts';
-import type { EnquiryFormState } from './contact-state.ts';
+import type { ContactFacts } from '../enquiries/contact-facts.ts';
+import type { EnquiryFormState } from '../enquiries/contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { CaseCodeForm, CaseView, RefusedCaseCode, type ConcernProps } from '../concerns/case-view.tsx';
-import { headingOfConcern, isRefusal, type ConcernState } from '../concerns/concern-state.ts';
+import { headingOfConcern, isRefusal, type ConcernState } from '../enquiries/concern-state.ts';
 import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
-import { markTitleAsError, setPageTitle } from './window-title.ts';
+import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
 
 const rootId = 'contact';
 

@@ -1,4 +1,4 @@
-import type { LinkedText } from '../enquiries/linked-text.tsx';
+import type { LinkedText } from './linked-text.tsx';
 
 /** What a reporter should know before writing: what is stored, what the browser keeps, and what may still lead to them. */
 export const reporterNotes: readonly LinkedText[] = [
