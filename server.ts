@@ -13,7 +13,7 @@ import { checkBackupSettings } from './src/operations/back-up-database.server.ts
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
 import { createBackgroundWork } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
-import { resolveViews } from './src/page-views.ts';
+import { resolveVariants } from './src/page-variants.ts';
 import { importBuiltModules } from './src/server/built-modules.ts';
 import { openContext, type AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
@@ -107,7 +107,7 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     confidentialPages,
     site,
     health,
-    resolveViews,
+    resolveVariants,
     headersOf,
     appRoutes,
     answerByApp: (request, response) => astro.handler(request, response, undefined, localsOf(request)),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { createBackgroundWork } from '../src/operations/jobs.server.ts';
-import { resolveViews } from '../src/page-views.ts';
+import { resolveVariants } from '../src/page-variants.ts';
 import { openContext } from '../src/server/context.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
 import { createPageLocals } from '../src/server/page-locals.ts';
@@ -17,12 +17,12 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),
   });
   return {
-    /** Puts the locals where Astro looks for them, and rewrites the URL of a view. */
+    /** Puts the locals where Astro looks for them, and rewrites the URL of a variant. */
     prepare(request: IncomingMessage): void {
       Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-      const [view] = resolveViews(pathname, search);
-      if (view && request.method !== 'POST') request.url = `/views/${view.name}`;
+      const [variant] = resolveVariants(pathname, search);
+      if (variant && request.method !== 'POST') request.url = `/variants/${variant.name}`;
     },
     async stop(): Promise<void> {
       await work.stop();

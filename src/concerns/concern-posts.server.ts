@@ -33,7 +33,7 @@ export async function postCaseCode(
   const typed = fields.get('caseCode') ?? '';
   const addition = fields.get('addition') ?? '';
   const refuse = (problem: CaseCodeState['problem']) => ({
-    state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem } as const,
+    state: { kind: 'case-code', typed: typed.slice(0, 100), addition, problem } as const,
   });
 
   if (isUnavailable) return refuse('unavailable');
@@ -48,7 +48,7 @@ export async function postCaseCode(
     const next = isAdded
       ? { idempotencyKey: randomUUID(), addition: '' }
       : { idempotencyKey, addition, error };
-    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
+    return { state: { kind: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
     return refuse(logRefusal(context, error));
   }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from '../enquiries/receipt-parts.tsx';
-import type { ConcernView } from '../enquiries/concern-state.ts';
+import type { ConcernStateOf } from '../enquiries/concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */
-export function ConcernReceipt({ receipt }: { readonly receipt: ConcernView<'report-receipt'> }) {
+export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'report-receipt'> }) {
   const { caseCode, reference, recipient, dates } = receipt;
   return (
     <>

@@ -3,23 +3,23 @@ import type { ContactState } from '../enquiries/contact-state.ts';
 import { datesToScale } from '../enquiries/receipt-dates.ts';
 import type { ConcernState } from '../enquiries/concern-state.ts';
 
-type StoredConcern = Extract<ContactState, { view: ConcernState['view'] }>;
+type StoredConcern = Extract<ContactState, { kind: ConcernState['kind'] }>;
 
 /** Whether a state shows a concern that was sent, or the refusal of a case code. */
 export const isStoredConcern = (state: ContactState): state is StoredConcern =>
-  ['report-receipt', 'case', 'case-code'].includes(state.view);
+  ['report-receipt', 'case', 'case-code'].includes(state.kind);
 
 /** What the page shows of a concern in this state. */
 export function shownConcern(state: StoredConcern): ConcernState {
-  switch (state.view) {
+  switch (state.kind) {
     case 'report-receipt': {
       const { caseCode, ...receipt } = state.receipt;
-      return { view: 'report-receipt', caseCode, ...shownReceipt(receipt) };
+      return { kind: 'report-receipt', caseCode, ...shownReceipt(receipt) };
     }
     case 'case': {
       const { shown, code, idempotencyKey, isAdded, addition, error } = state;
       return {
-        view: 'case',
+        kind: 'case',
         caseCode: code,
         ...shownReceipt(shown),
         isOpen: shown.status === 'open',
@@ -44,7 +44,7 @@ const shownReceipt = ({
   recipient,
   deadlines,
   receivedAt,
-}: Omit<Extract<ContactState, { view: 'report-receipt' }>['receipt'], 'caseCode'>) => ({
+}: Omit<Extract<ContactState, { kind: 'report-receipt' }>['receipt'], 'caseCode'>) => ({
   reference,
   recipient: recipient.title,
   dates: datesToScale(receivedAt, deadlines),

@@ -99,7 +99,7 @@ describe('a receipt', () => {
     const link = (await post(complete)).headers.location ?? '';
     for (const appended of ['', '.', ')', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])
       expect(stateIn(await request(link + appended)), appended).toMatchObject({
-        view: 'receipt',
+        kind: 'receipt',
         token: link.split('=')[1],
       });
     for (const other of [link.slice(0, -1), link.replace('=', '=.')])
@@ -122,7 +122,7 @@ describe('what is not taken', () => {
     const { post, count } = await openSite();
     const answer = await post({ ...complete, website: 'x' });
     expect(answer.status).toBe(422);
-    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem: 'honeypot' });
+    expect(stateIn(answer)).toMatchObject({ kind: 'form', values: complete, problem: 'honeypot' });
     expect(await count()).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('a concern', () => {
   const codePattern = /^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/;
   const offered = (answer: Answer) => {
     const state = stateIn(answer);
-    const caseCode = state.view === 'form' || state.view === 'new-form' ? state.caseCode : undefined;
+    const caseCode = state.kind === 'form' || state.kind === 'new-form' ? state.caseCode : undefined;
     if (!caseCode) throw new Error('The form offers no case code');
     return caseCode;
   };
@@ -195,20 +195,20 @@ describe('a concern', () => {
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(stateIn(answer)).toMatchObject({
-      view: 'report-receipt',
+      kind: 'report-receipt',
       receipt: { caseCode: code, recipient: { slug: 'committee-chair' } },
     });
     expect(answer.text).not.toContain('Something is wrong');
 
     const opened = await post({ caseCode: code.toLowerCase().replaceAll('-', ' ') });
-    expect(stateIn(opened)).toMatchObject({ view: 'case', code, shown: { messages: [] } });
+    expect(stateIn(opened)).toMatchObject({ kind: 'case', code, shown: { messages: [] } });
     expect(opened.headers['referrer-policy']).toBe('no-referrer');
     const empty = await post({ caseCode: code, addition: ' ' });
     expect(empty.status).toBe(422);
     for (let sent = 0; sent < 2; sent += 1) {
       const added = await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key });
       expect(stateIn(added)).toMatchObject({
-        view: 'case',
+        kind: 'case',
         isAdded: true,
         shown: { messages: [{ sender: 'reporter' }] },
       });
@@ -244,15 +244,15 @@ describe('a concern', () => {
     });
     const filledIn = { ...concern, newCaseCode: code };
     expect(await sendByScript(filledIn)).toMatchObject({
-      state: { view: 'report-receipt', caseCode: code, recipient: 'chair of the Audit & Risk Committee' },
+      state: { kind: 'report-receipt', caseCode: code, recipient: 'chair of the Audit & Risk Committee' },
     });
-    expect(await sendByScript({ caseCode: code })).toMatchObject({ state: { view: 'case', messages: [] } });
+    expect(await sendByScript({ caseCode: code })).toMatchObject({ state: { kind: 'case', messages: [] } });
     expect(await sendByScript({ caseCode: code, addition: '' })).toMatchObject({ state: { isAdded: false } });
     expect(await sendByScript({ caseCode: code, addition: 'Again.' })).toMatchObject({
-      state: { view: 'case', isAdded: true, addition: '', messages: [{ sender: 'reporter' }] },
+      state: { kind: 'case', isAdded: true, addition: '', messages: [{ sender: 'reporter' }] },
     });
     expect(await sendByScript({ caseCode: newCaseCode(), addition: 'Again.' })).toMatchObject({
-      state: { view: 'case-code', problem: 'unknown', addition: 'Again.' },
+      state: { kind: 'case-code', problem: 'unknown', addition: 'Again.' },
     });
   });
 
@@ -287,7 +287,7 @@ describe('a concern', () => {
     const answer = await post({ caseCode: '7QK4-93PD-XW2M-TR6H', addition: 'It happened again.' });
     expect(answer.status).toBe(422);
     expect(stateIn(answer)).toMatchObject({
-      view: 'case-code',
+      kind: 'case-code',
       problem: 'unknown',
       addition: 'It happened again.',
     });
@@ -311,7 +311,7 @@ describe('a concern', () => {
 
     // The other person receives a report with the same code.
     const taken = stateIn(await post({ ...typed, recipient: 'compliance-officer' }));
-    expect(taken).toMatchObject({ view: 'report-receipt', receipt: { caseCode: typed.newCaseCode } });
+    expect(taken).toMatchObject({ kind: 'report-receipt', receipt: { caseCode: typed.newCaseCode } });
   });
 });
 
@@ -320,12 +320,12 @@ describe('the empty form', () => {
     const { request } = await openSite();
     const codeIn = async (path: string) => {
       const state = stateIn(await request(path));
-      return state.view === 'new-form' ? state.caseCode?.code : expect.fail(state.view);
+      return state.kind === 'new-form' ? state.caseCode?.code : expect.fail(state.kind);
     };
     const concern = '/contact?subject=speak-up';
     expect(await codeIn(concern)).not.toBe(await codeIn(concern));
     const partnership = await request('/contact?subject=partnership&with=developers');
-    expect(stateIn(partnership)).toEqual({ view: 'new-form' });
+    expect(stateIn(partnership)).toEqual({ kind: 'new-form' });
     expect(partnership.headers['referrer-policy']).toBe('same-origin');
   });
 });
@@ -353,7 +353,7 @@ async function complain(subject: EnquirySubjectSlug, topic: string) {
   const { post, request, context } = await openSite();
   const posted = await post({ ...complete, subject, [topicFieldOf(subject)]: topic });
   const state = stateIn(await request(posted.headers.location ?? ''));
-  if (state.view !== 'receipt') throw new Error(posted.text);
+  if (state.kind !== 'receipt') throw new Error(posted.text);
   const { reference } = state.receipt;
   const [[receipt], [notice]] = [await emailsOf(context, 'receipt'), await emailsOf(context, 'notice')];
   const site = siteOf(context);
@@ -426,7 +426,7 @@ describe('a complaint', () => {
     const { post } = await openSite();
     const topic = { [topicFieldOf('data-protection')]: 'personal-data' };
     const answer = await post({ ...complete, subject: 'data-protection', message: '', ...topic });
-    expect(stateIn(answer)).toMatchObject({ view: 'form', details: { about: 'personal-data' } });
+    expect(stateIn(answer)).toMatchObject({ kind: 'form', details: { about: 'personal-data' } });
   });
 
   it.each([
@@ -464,7 +464,7 @@ describe('every field of the form is stored and shown, and so is the topic of a 
         ...(topic && { [topicFieldOf(slug)]: topic.slug }),
       });
       const state = stateIn(isConcern ? posted : await request(posted.headers.location ?? ''));
-      if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
+      if (state.kind !== 'receipt' && state.kind !== 'report-receipt') throw new Error(posted.text);
       const { reference } = state.receipt;
 
       const found = await findEnquiryBy(context.database.db, 'reference', reference);
@@ -484,7 +484,7 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       const notice = (context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email).text;
       expect(command).toContain(`${subject}: ${reference}`);
       expect(notice).toContain(isConcern ? reference : `Subject: ${subject}`);
-      const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];
+      const page = state.kind === 'receipt' ? receiptFacts(state.receipt) : [];
       if (!isConcern) expect(page).toContain(subject);
       for (const text of [command, notice]) expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
       if (topic) expect(page).toContain(topic.label);
@@ -505,7 +505,7 @@ describe('every field of the form is stored and shown, and so is the topic of a 
   });
 });
 
-type ShownReceipt = Extract<ContactState, { view: 'receipt' }>['receipt'];
+type ShownReceipt = Extract<ContactState, { kind: 'receipt' }>['receipt'];
 
 /** The receipt page, from its state as a page prints it. */
 function receiptPage(receipt: ShownReceipt) {

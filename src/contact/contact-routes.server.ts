@@ -51,7 +51,7 @@ contactRoutes.get('/', async (c, next) => {
   const caseCode = offerCaseCode(subjectOrGeneral(c.req.query('subject')).slug);
   // A form whose subject has been changed to a concern asks for this.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
-  return show(c, next, { view: 'new-form', caseCode });
+  return show(c, next, { kind: 'new-form', caseCode });
 });
 
 contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSize), async (c, next) => {
@@ -134,7 +134,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 /** The answer to a post that a script has sent. @throws for a state that no post leads to */
 function answerOf(state: ContactState): ContactAnswer {
   if (isStoredConcern(state)) return { state: shownConcern(state) };
-  if (state.view !== 'form') throw new TypeError(`No post leads to ${state.view}`);
+  if (state.kind !== 'form') throw new TypeError(`No post leads to ${state.kind}`);
   const { problem, errors, caseCode } = state;
   return problem === undefined ? { errors, caseCode } : { problem, caseCode };
 }
@@ -144,17 +144,17 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
   try {
     const receipt = await findReceipt(context, token);
-    if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
+    if (receipt === null) return await show(c, next, { kind: 'no-receipt', reason: 'unknown' });
     if (c.req.query('calendar') !== undefined && receipt.subject.commitment === 'acknowledgeComplaint') {
       return c.body(complaintCalendar(receipt), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': `attachment; filename="${receipt.reference}.ics"`,
       });
     }
-    return await show(c, next, { view: 'receipt', receipt, token });
+    return await show(c, next, { kind: 'receipt', receipt, token });
   } catch (error) {
     logFailure(context, error);
-    return await show(c, next, { view: 'no-receipt', reason: 'unavailable' });
+    return await show(c, next, { kind: 'no-receipt', reason: 'unavailable' });
   }
 }
 
@@ -184,7 +184,7 @@ async function postEnquiry(
   const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
   const caseCode = code === null ? offerCaseCode(values.subject) : { code, isReplacement: false };
   const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
-    state: { view: 'form', values, details, errors: {}, caseCode, ...refused },
+    state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
   });
 
   if (isUnavailable) return showAgain({ problem: 'unavailable' });
@@ -200,7 +200,7 @@ async function postEnquiry(
     if (!isConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'case-code-first' });
     const receipt = await receiveConcern(context, { ...received, caseCode: code });
-    return { state: { view: 'report-receipt', receipt } };
+    return { state: { kind: 'report-receipt', receipt } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
       return showAgain({ problem: 'case-code-replaced', caseCode: offerCaseCode(values.subject, true) });

@@ -24,7 +24,7 @@ const form: EnquiryFormState = {
 describe('the enquiry form, as it is served', () => {
   const heading = { title: 'Report a concern', lead: 'You need not say who you are.' };
   const html = renderToStaticMarkup(
-    <ContactIsland facts={contactFacts} served={{ view: 'form', heading, form }} />,
+    <ContactIsland facts={contactFacts} served={{ kind: 'form', heading, form }} />,
   );
 
   it('keeps what was typed, to the letter', () => {

@@ -5,15 +5,15 @@ import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import type { EnquiryFormState } from '../enquiries/contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, CaseView, RefusedCaseCode, type ConcernProps } from '../concerns/case-view.tsx';
+import { CaseCodeForm, OpenCase, RefusedCaseCode, type ConcernProps } from '../concerns/open-case.tsx';
 import { headingOfConcern, isRefusal, type ConcernState } from '../enquiries/concern-state.ts';
 import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
 import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
 
 const rootId = 'contact';
 
-interface FormView {
-  readonly view: 'form';
+interface ServedForm {
+  readonly kind: 'form';
   readonly heading: { readonly title: string; readonly lead: string };
   readonly form: EnquiryFormState;
 }
@@ -21,15 +21,15 @@ interface FormView {
 interface ContactIslandProps {
   readonly facts: ContactFacts;
   /** The page as it was served: the form, or a concern that was posted without script. */
-  readonly served: FormView | ConcernState;
+  readonly served: ServedForm | ConcernState;
 }
 
 function ConcernSections({ concern, ...props }: ConcernProps & { readonly concern: ConcernState }) {
-  switch (concern.view) {
+  switch (concern.kind) {
     case 'report-receipt':
       return <ConcernReceipt receipt={concern} />;
     case 'case':
-      return <CaseView {...props} opened={concern} />;
+      return <OpenCase {...props} opened={concern} />;
     case 'case-code':
       return <RefusedCaseCode {...props} refused={concern} />;
   }
@@ -51,11 +51,11 @@ function ContactSections({ facts, served }: ContactIslandProps) {
 
   const shown = answer ?? served;
   const shared = { facts, onConcern: setAnswer };
-  const { title, lead } = shown.view === 'form' ? shown.heading : headingOfConcern(shown);
+  const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
   return (
     <div className="contact-page" id={rootId}>
       <PageHead title={title} lead={lead} titleRef={titleRef} />
-      {shown.view === 'form' ? (
+      {shown.kind === 'form' ? (
         <>
           <EnquirySection {...shared} form={shown.form} typed={typed} />
           {shown.form.values.subject === 'speak-up' ? <CaseCodeForm {...shared} /> : null}

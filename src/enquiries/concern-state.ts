@@ -10,9 +10,9 @@ const received = { reference: v.string(), recipient: v.string(), dates };
  * shown, with its dates as text, since the browser gets it too: as props of a page, or as JSON.
  */
 export const concernStateSchema = v.union([
-  v.object({ view: v.literal('report-receipt'), caseCode: v.string(), ...received }),
+  v.object({ kind: v.literal('report-receipt'), caseCode: v.string(), ...received }),
   v.object({
-    view: v.literal('case'),
+    kind: v.literal('case'),
     caseCode: v.string(),
     ...received,
     isOpen: v.boolean(),
@@ -32,7 +32,7 @@ export const concernStateSchema = v.union([
     error: v.optional(v.string()),
   }),
   v.object({
-    view: v.literal('case-code'),
+    kind: v.literal('case-code'),
     typed: v.string(),
     /** The text that was to be added, which is kept. */
     addition: v.string(),
@@ -41,11 +41,11 @@ export const concernStateSchema = v.union([
 ]);
 
 export type ConcernState = v.InferOutput<typeof concernStateSchema>;
-export type ConcernView<View extends ConcernState['view']> = Extract<ConcernState, { view: View }>;
+export type ConcernStateOf<Kind extends ConcernState['kind']> = Extract<ConcernState, { kind: Kind }>;
 
 /** The title and the first sentence of the page. */
 export function headingOfConcern(state: ConcernState) {
-  switch (state.view) {
+  switch (state.kind) {
     case 'report-receipt':
       return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
     case 'case':
@@ -60,4 +60,4 @@ export function headingOfConcern(state: ConcernState) {
 
 /** Whether something keeps the state from being what the reporter asked for, which the title of the window says. */
 export const isRefusal = (state: ConcernState) =>
-  state.view === 'case-code' || (state.view === 'case' && state.error !== undefined);
+  state.kind === 'case-code' || (state.kind === 'case' && state.error !== undefined);

@@ -50,11 +50,11 @@ const formHeadings: Readonly<Record<EnquirySubjectSlug, Heading>> = {
  * @param role that is applied for, such as "Investment Analyst, London"
  */
 export function headingOf(
-  state: Exclude<ContactState, { view: ConcernState['view'] }>,
+  state: Exclude<ContactState, { kind: ConcernState['kind'] }>,
   subject: EnquirySubjectSlug = 'general',
   role?: string,
 ): Heading {
-  switch (state.view) {
+  switch (state.kind) {
     case 'receipt':
       return {
         title: receivedTitle(state.receipt.subject),

@@ -102,23 +102,23 @@ export interface ConcernCaseState {
 /** The state of /contact. The server decides it; the page only renders it. */
 export type ContactState =
   /** The form as the link that led here filled it in. */
-  | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
-  | ({ readonly view: 'form' } & EnquiryFormState)
-  | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
-  | { readonly view: 'report-receipt'; readonly receipt: ConcernReceipt }
-  | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
-  | ({ readonly view: 'case-code' } & CaseCodeState)
-  | ({ readonly view: 'case' } & ConcernCaseState);
+  | { readonly kind: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
+  | ({ readonly kind: 'form' } & EnquiryFormState)
+  | { readonly kind: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
+  | { readonly kind: 'report-receipt'; readonly receipt: ConcernReceipt }
+  | { readonly kind: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
+  | ({ readonly kind: 'case-code' } & CaseCodeState)
+  | ({ readonly kind: 'case' } & ConcernCaseState);
 
 /** Whether a state shows a report of a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
-  if (state.view === 'new-form') return state.caseCode !== undefined;
-  if (state.view === 'form') return state.values.subject === 'speak-up';
-  return ['report-receipt', 'case-code', 'case'].includes(state.view);
+  if (state.kind === 'new-form') return state.caseCode !== undefined;
+  if (state.kind === 'form') return state.values.subject === 'speak-up';
+  return ['report-receipt', 'case-code', 'case'].includes(state.kind);
 }
 
 export function statusOf(state: ContactState) {
-  switch (state.view) {
+  switch (state.kind) {
     case 'new-form':
     case 'receipt':
     case 'report-receipt':

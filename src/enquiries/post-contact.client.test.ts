@@ -29,7 +29,7 @@ const html = (body: string, type = 'text/html', status = 200) =>
   new Response(body, { status, headers: { 'Content-Type': type } });
 const caseCode = { code: '7QK4-93PD-XW2M-TR6H', isReplacement: true };
 const receipt: ConcernState = {
-  view: 'report-receipt',
+  kind: 'report-receipt',
   caseCode: caseCode.code,
   reference: 'HM-7QK4-93PD',
   recipient: 'Compliance Officer',
@@ -40,7 +40,7 @@ describe('the answer of this server to a post', () => {
   it.each<[number, ContactAnswer]>([
     [201, { receiptUrl: `/contact?receipt=${'a'.repeat(43)}` }],
     [200, { state: receipt }],
-    [422, { state: { view: 'case-code', typed: 'x', addition: 'It happened again.', problem: 'unknown' } }],
+    [422, { state: { kind: 'case-code', typed: 'x', addition: 'It happened again.', problem: 'unknown' } }],
     [422, { errors: { message: 'Enter a message' }, caseCode }],
     [422, { problem: 'case-code-replaced', caseCode }],
     [429, { problem: 'too-many' }],
@@ -83,7 +83,7 @@ const foreign: readonly (readonly [string, () => Response])[] = [
     { errors: { password: 'Sign in' } },
     { problem: 'expired' },
     { state: { ...receipt, dates: undefined } },
-    { state: { ...receipt, view: 'sign-in' } },
+    { state: { ...receipt, kind: 'sign-in' } },
   ].map((body): [string, () => Response] => [`JSON such as ${JSON.stringify(body)}`, () => json(body)]),
 ];
 

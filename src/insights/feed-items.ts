@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articleShareImage, shareImageFile } from '../downloads/share-images.ts';
 import { ArticleChart } from './article-chart.tsx';
-import { Sources } from './article-view.tsx';
+import { Sources } from './full-article.tsx';
 import { articleAddress } from './article.ts';
 import { newestArticles, summaryOf, type Article } from './articles.ts';
 import { renderContent } from '../downloads/rendered-content.ts';

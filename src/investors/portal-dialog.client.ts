@@ -1,4 +1,4 @@
-/* Shows the acknowledgement before the investor portal as a dialog. Without script it is a view of the page. */
+/* Shows the acknowledgement before the investor portal as a dialog. Without script it is a variant of the page. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog.portal');
 document.querySelector('.opens-portal')?.addEventListener('submit', (event) => {
   if (!dialog) return;

@@ -88,13 +88,13 @@ describe('a subscription', () => {
     for (const method of ['GET', 'HEAD'])
       for (const view of ['confirm', 'preferences', 'unsubscribe'])
         expect((await request(`?${view}=${token}`, { method })).status).toBe(200);
-    expect((await request(`?confirm=${token}`)).state).toMatchObject({ view: 'confirm' });
+    expect((await request(`?confirm=${token}`)).state).toMatchObject({ kind: 'confirm' });
     expect(await rowsIn(context)).toMatchObject([{ status: 'pending' }]);
 
     expect((await post(`?confirm=${token}`)).headers.location).toBe(`/insights?confirm=${token}`);
     const confirmed = await request(`?confirm=${token}`);
     expect(confirmed.state).toMatchObject({
-      view: 'preferences',
+      kind: 'preferences',
       outcome: 'confirmed',
       topics: ['Property', 'Energy'],
     });
@@ -110,9 +110,9 @@ describe('a subscription', () => {
     expect((await post(`?unsubscribe=${token}`)).headers.location).toBe('/insights?unsubscribed');
     expect(await rowsIn(context)).toEqual([]);
     expect(await emailsTo(context, address)).toEqual([]);
-    expect((await request('?unsubscribed')).state).toEqual({ view: 'unsubscribed' });
+    expect((await request('?unsubscribed')).state).toEqual({ kind: 'unsubscribed' });
     const again = await post(`?unsubscribe=${token}`);
-    expect([again.status, again.state]).toEqual([404, { view: 'invalid-link' }]);
+    expect([again.status, again.state]).toEqual([404, { kind: 'invalid-link' }]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('what is not taken', () => {
     const { status, state } = await post('', { ...complete, ...fields });
     expect(status).toBe(422);
     expect(state).toMatchObject({
-      view: 'form',
+      kind: 'form',
       values: { email: fields.email, topics: ['Property', 'Energy'] },
       emailError: expect.any(String) as unknown,
     });
@@ -206,12 +206,12 @@ describe('a link to which something was appended', () => {
       await post('', complete);
       const token = tokenIn((await emailsTo(context, address))[0] ?? {});
       const confirm = `?confirm=${token}${appended}`;
-      expect((await request(confirm)).state).toMatchObject({ view: 'confirm', token });
+      expect((await request(confirm)).state).toMatchObject({ kind: 'confirm', token });
       expect((await post(confirm)).headers.location).toBe(`/insights?confirm=${token}`);
       const changed = await post(`?preferences=${token}${appended}`, { 'topic-energy': 'on' });
       expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
       const unsubscribe = `?unsubscribe=${token}${appended}`;
-      expect((await request(unsubscribe)).state).toEqual({ view: 'unsubscribe', token });
+      expect((await request(unsubscribe)).state).toEqual({ kind: 'unsubscribe', token });
       expect((await post(unsubscribe)).headers.location).toBe('/insights?unsubscribed');
       expect(await rowsIn(context)).toEqual([]);
     },

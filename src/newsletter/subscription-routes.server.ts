@@ -33,7 +33,7 @@ import { logSecurityEvent } from '../server/security-events.ts';
 
 type SubscriptionContext = Context<PageEnv>;
 
-/** The routes of /insights beside its static views. `next` renders the page in the state that they have set. */
+/** The routes of /insights beside its static variants. `next` renders the page in the state that they have set. */
 export const subscriptionRoutes = new Hono<PageEnv>();
 
 // GET changes nothing: mail scanners follow links.
@@ -58,18 +58,18 @@ function linkOf(c: SubscriptionContext): Link | undefined {
 /** The state that a link in an email, or the redirect after a post, shows; undefined for another query. */
 async function stateOf(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
   const query = c.req.query();
-  if (query['subscribed'] !== undefined) return { view: 'requested' };
-  if (query['unsubscribed'] !== undefined) return { view: 'unsubscribed' };
+  if (query['subscribed'] !== undefined) return { kind: 'requested' };
+  if (query['unsubscribed'] !== undefined) return { kind: 'unsubscribed' };
   const link = linkOf(c);
   if (!link) return undefined;
   const { action, token } = link;
   const found = await findByToken(c.var.locals.context.database.db, token);
-  if (!found) return { view: 'invalid-link' };
-  if (action === 'unsubscribe') return { view: 'unsubscribe', token };
+  if (!found) return { kind: 'invalid-link' };
+  if (action === 'unsubscribe') return { kind: 'unsubscribe', token };
   const topics = topicsOf(found);
-  if (found.status === 'pending') return { view: 'confirm', token, topics };
+  if (found.status === 'pending') return { kind: 'confirm', token, topics };
   const outcome = action === 'confirm' ? 'confirmed' : query['saved'] === undefined ? undefined : 'saved';
-  return { view: 'preferences', token, topics, outcome };
+  return { kind: 'preferences', token, topics, outcome };
 }
 
 subscriptionRoutes.post(
@@ -120,13 +120,13 @@ async function postLink(c: SubscriptionContext, next: Next, { action, token }: L
   const { context } = c.var.locals;
   const topics = topicsIn(fields);
   if (action === 'preferences' && topics.length === 0)
-    return show(c, next, { view: 'preferences', token, topics, outcome: 'no topic' });
+    return show(c, next, { kind: 'preferences', token, topics, outcome: 'no topic' });
   const isDone = await {
     confirm: () => confirmSubscription(context, token, new Date()),
     preferences: () => changeTopics(context, token, topics),
     unsubscribe: () => endSubscription(context, token, new Date()),
   }[action]();
-  if (!isDone) return show(c, next, { view: 'invalid-link' });
+  if (!isDone) return show(c, next, { kind: 'invalid-link' });
   const shown = {
     confirm: `confirm=${token}`,
     preferences: `preferences=${token}&saved`,
@@ -140,7 +140,7 @@ async function postSubscription(c: SubscriptionContext, next: Next, fields: Post
   const { context, client, errorPages } = c.var.locals;
   const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
   const { subscription, emailError } = parseSubscription(values);
-  const form = { view: 'form', values } as const;
+  const form = { kind: 'form', values } as const;
   try {
     const allowance = await context.rateLimiter.consume(subscription ? postLimit : refusedPostLimit, client);
     if (!allowance.allowed) return await errorPages.tooManyRequests(allowance.retryAfterSeconds);

@@ -47,31 +47,31 @@ export type LinkAction = 'confirm' | 'preferences' | 'unsubscribe';
 /** The state of /insights where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =
   | {
-      readonly view: 'form';
+      readonly kind: 'form';
       readonly values: Subscription;
       readonly emailError?: string | undefined;
       readonly problem?: 'honeypot' | 'unavailable';
     }
   /** The answer to a request, which is the same for every address. */
-  | { readonly view: 'requested' }
-  | { readonly view: 'confirm'; readonly token: string; readonly topics: readonly ArticleCategory[] }
+  | { readonly kind: 'requested' }
+  | { readonly kind: 'confirm'; readonly token: string; readonly topics: readonly ArticleCategory[] }
   | {
-      readonly view: 'preferences';
+      readonly kind: 'preferences';
       readonly token: string;
       readonly topics: readonly ArticleCategory[];
       /** The outcome of the post that has led here. */
       readonly outcome?: 'confirmed' | 'saved' | 'no topic' | undefined;
     }
-  | { readonly view: 'unsubscribe'; readonly token: string }
-  | { readonly view: 'unsubscribed' }
+  | { readonly kind: 'unsubscribe'; readonly token: string }
+  | { readonly kind: 'unsubscribed' }
   /** The link has expired, or was altered, is from another site, or is of a subscription that has ended. */
-  | { readonly view: 'invalid-link' };
+  | { readonly kind: 'invalid-link' };
 
 /** The HTTP status of a state. */
 export function subscriptionStatus(state: SubscriptionState) {
-  if (state.view === 'form') return state.problem === 'unavailable' ? 503 : 422;
-  if (state.view === 'invalid-link') return 404;
-  return state.view === 'preferences' && state.outcome === 'no topic' ? 422 : 200;
+  if (state.kind === 'form') return state.problem === 'unavailable' ? 503 : 422;
+  if (state.kind === 'invalid-link') return 404;
+  return state.kind === 'preferences' && state.outcome === 'no topic' ? 422 : 200;
 }
 
 declare module '../server/page-locals.ts' {

@@ -6,7 +6,7 @@ import { isoDay } from '../../company/dates.ts';
 import { routes } from '../../company/site-map.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, listAddress } from '../insights/article.ts';
-import { addressOf } from '../portfolio/category-view.ts';
+import { addressOf } from '../portfolio/category-choice.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { portfolioProjects } from '../portfolio/projects.ts';
 

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { projectCategories, type ProjectCategory } from '../../company/categories.ts';
 import { TextLink } from '../ui/button.tsx';
 import '../ui/filter.css';
-import { addressOf, projectsIn, type CategoryView } from './category-view.ts';
+import { addressOf, projectsIn, type CategoryChoice } from './category-choice.ts';
 
 interface CategoryFilterProps {
   readonly projects: readonly { readonly category: ProjectCategory }[];
-  readonly view: CategoryView;
+  readonly choice: CategoryChoice;
   /** A message that screen readers announce after a choice; it is empty until then. */
   readonly announcement: string;
   readonly onChoose: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
@@ -15,7 +15,7 @@ interface CategoryFilterProps {
 /** The links to the categories with their counts, and the notes about the chosen category. */
 export function CategoryFilter({
   projects,
-  view: { category, unknown },
+  choice: { category, unknown },
   announcement,
   onChoose,
 }: CategoryFilterProps) {

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-sections.tsx';
 import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { addressOf, projectsIn, viewOf, type CategoryView } from './category-view.ts';
+import { addressOf, projectsIn, choiceOf, type CategoryChoice } from './category-choice.ts';
 import { Locations } from './locations.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ListedProject } from './project.tsx';
@@ -20,8 +20,8 @@ interface PortfolioProps {
   readonly projects: readonly ListedProject[];
   /** The lead of the page for each category, and for all. */
   readonly leads: Readonly<Record<ProjectCategory | 'all', string>>;
-  /** The view of the page as it was served. */
-  readonly served: CategoryView;
+  /** The choice of the page as it was served. */
+  readonly served: CategoryChoice;
   /** Stands above the filter. */
   readonly notice?: string | undefined;
   /** The full warning about yields, and where it stands. */
@@ -29,14 +29,14 @@ interface PortfolioProps {
   readonly placement: WarningPlacement;
 }
 
-/** The view that is shown, and whether the visitor has chosen it on this page. */
-function useCategoryView(served: CategoryView) {
-  const [chosen, setChosen] = useState<CategoryView>();
-  const view = chosen ?? served;
+/** The choice that is shown, and whether the visitor has chosen it on this page. */
+function useCategoryChoice(served: CategoryChoice) {
+  const [chosen, setChosen] = useState<CategoryChoice>();
+  const choice = chosen ?? served;
 
   useEffect(() => {
     const follow = () => {
-      setChosen(viewOf(location.search));
+      setChosen(choiceOf(location.search));
     };
     window.addEventListener('popstate', follow);
     return () => {
@@ -48,17 +48,17 @@ function useCategoryView(served: CategoryView) {
     // With a modifier key the browser opens a new tab or window or starts a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
+    if (category !== choice.category || choice.unknown) history.pushState(null, '', addressOf(category));
     setChosen({ category, unknown: false });
   };
-  return { view, choose, isChosen: chosen !== undefined };
+  return { choice, choose, isChosen: chosen !== undefined };
 }
 
 function PortfolioSections(props: PortfolioProps) {
   const { title, projects, leads, served, notice, warning, placement } = props;
-  const { view, choose, isChosen } = useCategoryView(served);
-  const shown = projectsIn(view.category, projects);
-  const lead = leads[view.category ?? 'all'];
+  const { choice, choose, isChosen } = useCategoryChoice(served);
+  const shown = projectsIn(choice.category, projects);
+  const lead = leads[choice.category ?? 'all'];
   return (
     <div className="portfolio-page" id={rootId}>
       <PageHead title={title} lead={lead} />
@@ -66,7 +66,7 @@ function PortfolioSections(props: PortfolioProps) {
         {notice === undefined ? null : <p className="notice">{notice}</p>}
         <CategoryFilter
           projects={projects}
-          view={view}
+          choice={choice}
           announcement={isChosen ? lead : ''}
           onChoose={choose}
         />

@@ -2,7 +2,7 @@ import { getCollection, render } from 'astro:content';
 import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { countInWords, listInWords } from '../../company/count-in-words.ts';
-import { projectsIn } from './category-view.ts';
+import { projectsIn } from './category-choice.ts';
 import { detailsLinkText } from './drawings.ts';
 import { formatSite, givenProjectFacts } from './given-project-facts.ts';
 import { formatCoordinates, placesOnMap } from './map-projection.ts';

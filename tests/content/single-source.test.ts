@@ -28,7 +28,7 @@ const textOfSource = (source: string) =>
 /** What is no figure of the company, each with the file in which it is found. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // This is the singular of a reading time, which is counted from the text.
-  'src/insights/article-view.tsx': ['1 minute'],
+  'src/insights/full-article.tsx': ['1 minute'],
   // This is a date in the code.
   'src/investors/reporting-calendar.ts': ['1, day'],
   // This is the share of a colour in a mixture.

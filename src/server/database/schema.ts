@@ -185,7 +185,7 @@ export interface StatisticsTable {
   page: string;
   /** 'view', 'referrer', 'device' or the name of a web vital. */
   name: string;
-  /** A referrer’s host, a device class, or the lower bound of a bucket; empty for a view. */
+  /** A referrer’s host, a device class, or the lower bound of a bucket; empty for a page view. */
   value: string;
   count: number;
 }

@@ -31,8 +31,8 @@ export type BuildInfo = Readonly<Record<'version' | 'commit', string>>;
 
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Variants of a page that answer a query, by their names in page-views.ts. */
-  readonly views: ReadonlyMap<string, BuiltFile>;
+  /** Variants of a page that answer a query, by their names in page-variants.ts. */
+  readonly variants: ReadonlyMap<string, BuiltFile>;
   readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
   readonly buildInfo: BuildInfo;
   /** Files of an unknown type, which are not served. */
@@ -42,7 +42,7 @@ export interface BuiltSite {
 /** Pages that are sent in place of another, never at their own path. */
 const substituteNames = ['404', 'error-screen', 'too-many-posts', 'too-many-requests'] as const;
 export type Substitute = (typeof substituteNames)[number];
-export const viewsPrefix = '/views/';
+export const variantsPrefix = '/variants/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
 
@@ -79,7 +79,7 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
     ]),
   );
   const files = new Map<string, BuiltFile>();
-  const views = new Map<string, BuiltFile>();
+  const variants = new Map<string, BuiltFile>();
   const notServed: string[] = [];
 
   for (const name of readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' })) {
@@ -95,7 +95,7 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
       continue;
     }
     const builtFile = { path, contentType: type, variants: readVariants(file), policy };
-    if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), builtFile);
+    if (path.startsWith(variantsPrefix)) variants.set(path.slice(variantsPrefix.length), builtFile);
     else files.set(path, builtFile);
   }
 
@@ -107,7 +107,7 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
   }
   return {
     files,
-    views,
+    variants,
     substitutes: Object.fromEntries(substituteNames.map(takeSubstitute)) as BuiltSite['substitutes'],
     buildInfo: readJson('build-info.json') as BuildInfo,
     notServed,

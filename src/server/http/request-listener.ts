@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 import { createStaticSite, sendFile, type HeaderFields, type StaticSiteParts } from './static-site.ts';
 
 export interface RequestListenerParts
-  extends RequestLogParts, Pick<StaticSiteParts, 'headersOf' | 'resolveViews'> {
+  extends RequestLogParts, Pick<StaticSiteParts, 'headersOf' | 'resolveVariants'> {
   readonly environment: Environment;
   readonly site: BuiltSite;
   readonly health: Pick<Health, 'reports'>;

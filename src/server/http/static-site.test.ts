@@ -103,7 +103,7 @@ describe('a file', () => {
     '/tool.unknown-type',
     '/404',
     '/error-screen',
-    '/views/portfolio/category-energy',
+    '/variants/portfolio/category-energy',
     '/_astro/',
     '/../server/entry.mjs',
     '/%2e%2e/server/entry.mjs',

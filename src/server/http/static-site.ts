@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
+import { hashedPrefix, variantsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 
-/** The file that answers a page with a query, by its name under views/: "page/view". */
-export interface PageView {
+/** The file that answers a page with a query, by its name under variants/: "page/variant". */
+export interface PageVariant {
   readonly name: string;
   /** 404 if the query asks for something that does not exist. */
   readonly status: 200 | 404;
 }
 
 /** The files that could answer a path with a query such as "?category=Energy". The first that the build has is sent. */
-export type ResolveViews = (path: string, query: string) => readonly PageView[];
+export type ResolveVariants = (path: string, query: string) => readonly PageVariant[];
 
 /** Header fields, by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface StaticSiteParts {
   readonly site: BuiltSite;
   /** The header fields of every response. */
   readonly securityHeaders: HeaderFields;
-  readonly resolveViews: ResolveViews;
+  readonly resolveVariants: ResolveVariants;
   /** Header fields that replace those of every response, by the path of a file or page. */
   readonly headersOf: (path: string) => HeaderFields;
 }
@@ -46,7 +46,7 @@ function prepare(
   const general = {
     ...securityHeaders,
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
-    ...headersOf(path.startsWith(viewsPrefix) ? `/${path.split('/')[2] ?? ''}` : path),
+    ...headersOf(path.startsWith(variantsPrefix) ? `/${path.split('/')[2] ?? ''}` : path),
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(variants.length > 1 && { Vary: 'Accept-Encoding' }),
   };
@@ -65,18 +65,18 @@ function prepare(
 
 /** Answers from the files of a build. Every response is prepared at the start; a request only selects one. */
 export function createStaticSite(parts: StaticSiteParts) {
-  const { site, resolveViews } = parts;
+  const { site, resolveVariants } = parts;
   const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
     new Map([...builtFiles].map(([name, file]) => [name, prepare(file, parts)]));
-  const [files, views] = [prepareAll(site.files), prepareAll(site.views)];
+  const [files, variants] = [prepareAll(site.files), prepareAll(site.variants)];
   const notFoundPage = prepare(site.substitutes['404'], parts);
 
   return {
     /** @param query begins with a question mark, or is empty */
     find(path: string, query: string): FoundFile | undefined {
-      const view = resolveViews(path, query).find(({ name }) => views.has(name));
-      const viewFile = view && views.get(view.name);
-      if (viewFile) return { file: viewFile, status: view.status, route: path };
+      const variant = resolveVariants(path, query).find(({ name }) => variants.has(name));
+      const variantFile = variant && variants.get(variant.name);
+      if (variantFile) return { file: variantFile, status: variant.status, route: path };
       const file = files.get(path);
       return file && { file, status: 200, route: file.route };
     },

@@ -28,7 +28,7 @@ function makeBuild(): BuiltSite {
   compressed('client/about.html', aboutPage);
   compressed('client/index.html', aboutPage.replaceAll('About', 'Home'));
   compressed('client/404.html', '<!doctype html><title>404</title><p>Oops! Page not found</p>');
-  for (const name of ['portfolio', 'views/portfolio/category-energy'])
+  for (const name of ['portfolio', 'variants/portfolio/category-energy'])
     compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
   write('client/error-screen.html', '<title>Unexpected Application Error!</title><p>{{reference}}</p>');
   write('client/too-many-posts.html', '<form method="post" action="{{path}}">{{fields}}</form>');
@@ -46,7 +46,7 @@ function makeBuild(): BuiltSite {
     '/',
     '/about',
     '/portfolio',
-    '/views/portfolio/category-energy',
+    '/variants/portfolio/category-energy',
     '/404',
     '/error-screen',
     '/too-many-posts',

@@ -76,7 +76,7 @@ export async function startTestSite(
     logger,
     site: fakeSite,
     health,
-    resolveViews: () => [],
+    resolveVariants: () => [],
     confidentialPages: new Set(['/contact']),
     countRequest: (request) => void counted.push(request),
     headersOf: (path) => (path === '/portfolio' ? { 'Referrer-Policy': 'same-origin' } : {}),

@@ -1,7 +1,7 @@
 import { knownName } from '../../company/known-name.ts';
 
-/** The view that answers a query of /investor-relations; none where the page itself does. */
-export const investorViews = (query: URLSearchParams) =>
+/** The variant that answers a query of /investor-relations; none where the page itself does. */
+export const investorVariants = (query: URLSearchParams) =>
   knownName(['portal'], query.get('view'))
     ? [{ name: 'investor-relations/portal', status: 200 } as const]
     : [];

@@ -1,13 +1,13 @@
-import { subjectOrGeneral } from './enquiry.ts';
+import { subjectOrGeneral } from '../enquiries/enquiry.ts';
 
 /** Receipts, and forms that a link has begun to fill in, have these; they are rendered on request. */
 const renderedParameters = ['receipt', 'clear', 'about', 'with', 'role'];
 
 /**
- * The view that answers a query of /contact: the empty form with its subject chosen. The form for a concern is rendered on
+ * The variant that answers a query of /contact: the empty form with its subject chosen. The form for a concern is rendered on
  * request, since it shows its own case code.
  */
-export function contactViews(query: URLSearchParams) {
+export function contactVariants(query: URLSearchParams) {
   const subject = subjectOrGeneral(query.get('subject')).slug;
   if (subject === 'speak-up' || renderedParameters.some((name) => query.has(name))) return [];
   return [{ name: `contact/${subject}`, status: 200 } as const];

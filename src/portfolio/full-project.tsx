@@ -7,7 +7,7 @@ import '../ui/picture/view-transition.css';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
-import './project-view.css';
+import './full-project.css';
 import { MadeBy } from './figure-leaders.tsx';
 import { givenProjectFacts } from './given-project-facts.ts';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';

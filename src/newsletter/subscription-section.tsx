@@ -6,9 +6,7 @@ import { SubmitButton, TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { SubscribeForm, Topics } from './subscribe-form.tsx';
 
-type View = SubscriptionState['view'];
-
-interface ViewTexts<State> {
+interface StateTexts<State> {
   readonly title: string;
   readonly lead: string;
   readonly paragraphs?: (state: State) => readonly string[];
@@ -17,8 +15,8 @@ interface ViewTexts<State> {
 }
 
 /** The page in each state. */
-export const subscriptionViews: {
-  readonly [V in View]: ViewTexts<Extract<SubscriptionState, { view: V }>>;
+export const subscriptionTexts: {
+  readonly [Kind in SubscriptionState['kind']]: StateTexts<Extract<SubscriptionState, { kind: Kind }>>;
 } = {
   form: {
     title: 'Subscribe to Updates',
@@ -136,9 +134,9 @@ function LinkForm({ action, token, button, children }: LinkFormProps) {
 }
 
 /** The page /insights in the states of a subscription. */
-export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
-  // The texts are those of the state’s view.
-  const { paragraphs, controls } = subscriptionViews[state.view] as ViewTexts<SubscriptionState>;
+export function SubscriptionSection({ state }: { readonly state: SubscriptionState }) {
+  // The texts are those of the state.
+  const { paragraphs, controls } = subscriptionTexts[state.kind] as StateTexts<SubscriptionState>;
   return (
     <Section className="flush">
       <div className="grid inset">

@@ -1,13 +1,13 @@
 import { parseCategory, projectCategories, type ProjectCategory } from '../../company/categories.ts';
 
-export interface CategoryView {
+export interface CategoryChoice {
   readonly category: ProjectCategory | null;
   /** Whether the requested category does not exist, so that all projects are shown with a notice. */
   readonly unknown: boolean;
 }
 
 /** @param search the query of the address, with or without the question mark */
-export function viewOf(search: string): CategoryView {
+export function choiceOf(search: string): CategoryChoice {
   const { category, isUnknown } = parseCategory(projectCategories, new URLSearchParams(search));
   return { category, unknown: isUnknown };
 }

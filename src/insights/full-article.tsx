@@ -9,9 +9,9 @@ import { Fact } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import '../ui/long-text.css';
-import './article-view.css';
+import './full-article.css';
 
-interface ArticleViewProps {
+interface FullArticleProps {
   article: ArticleSummary;
   /** The picture under the head. */
   model: Model;
@@ -23,7 +23,7 @@ interface ArticleViewProps {
   children: ReactNode;
 }
 
-export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
+export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
     <section className="sources small" aria-labelledby="sources">
       <h2 className="minor-heading" id="sources">
@@ -41,7 +41,7 @@ export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
   );
 }
 
-export function ArticleView({ article, model, readingMinutes, sources, from, children }: ArticleViewProps) {
+export function FullArticle({ article, model, readingMinutes, sources, from, children }: FullArticleProps) {
   return (
     <article>
       <header className="article-head">
@@ -96,7 +96,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
   );
 }
 
-interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
+interface RelatedReadingProps extends Pick<FullArticleProps, 'from'> {
   /** The next articles, each with the category that it is read in, or `null`. */
   related: readonly { article: ArticleSummary; category: ArticleCategory | null }[];
   /** One small picture for each category. */

@@ -4,7 +4,7 @@ import { messageLimitText } from '../enquiries/enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { CaseForm } from './case-form.tsx';
-import type { ConcernState, ConcernView } from '../enquiries/concern-state.ts';
+import type { ConcernState, ConcernStateOf } from '../enquiries/concern-state.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConcernChannels } from '../enquiries/notices.tsx';
@@ -18,12 +18,12 @@ export interface ConcernProps {
   readonly onConcern: (state: ConcernState) => void;
 }
 
-interface CaseViewProps extends ConcernProps {
-  readonly opened: ConcernView<'case'>;
+interface OpenCaseProps extends ConcernProps {
+  readonly opened: ConcernStateOf<'case'>;
 }
 
-/** The view of a report for its reporter: the dates, the replies, and a form to add to it. */
-export function CaseView({ opened, noticeRef, ...props }: CaseViewProps) {
+/** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
+export function OpenCase({ opened, noticeRef, ...props }: OpenCaseProps) {
   const { caseCode, recipient, idempotencyKey, isAdded, addition, error } = opened;
   return (
     <>
@@ -95,10 +95,10 @@ const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
   'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
-} as const satisfies Record<ConcernView<'case-code'>['problem'], string>;
+} as const satisfies Record<ConcernStateOf<'case-code'>['problem'], string>;
 
 interface RefusedCaseCodeProps extends ConcernProps {
-  readonly refused: ConcernView<'case-code'>;
+  readonly refused: ConcernStateOf<'case-code'>;
 }
 
 /** The case code form again, with the reason why the code opened no report. */
@@ -129,7 +129,7 @@ export function RefusedCaseCode({ refused, noticeRef, ...props }: RefusedCaseCod
 
 interface CaseCodeFormProps extends Pick<ConcernProps, 'facts' | 'onConcern'> {
   /** The text that was typed, where the code opened no report. */
-  readonly refused?: ConcernView<'case-code'>;
+  readonly refused?: ConcernStateOf<'case-code'>;
   readonly error?: string | undefined;
   readonly notice?: ReactNode;
 }

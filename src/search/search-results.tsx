@@ -21,7 +21,7 @@ const AllPages = () =>
     </section>
   ));
 
-interface SearchViewProps {
+interface SearchResultsSectionProps {
   /** The query; empty at first. */
   readonly text: string;
   readonly results: SearchResults;
@@ -29,7 +29,7 @@ interface SearchViewProps {
 }
 
 /** The search page of /insights: the form, and the results by page, or a list of all pages if there are none. */
-export function SearchView({ text, results, returnWarning }: SearchViewProps) {
+export function SearchResultsSection({ text, results, returnWarning }: SearchResultsSectionProps) {
   const { pages, count } = results;
   return (
     <Section className="flush">

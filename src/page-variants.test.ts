@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resolveViews } from './page-views.ts';
+import { resolveVariants } from './page-variants.ts';
 
-const viewsFor = (address: string) => {
+const variantsFor = (address: string) => {
   const { pathname, search } = new URL(address, 'http://site.example');
-  return resolveViews(pathname, search);
+  return resolveVariants(pathname, search);
 };
 
 describe('a query', () => {
@@ -38,7 +38,7 @@ describe('a query', () => {
     ['/insights?article=Grid-Queue.&category=Energy,', 'insights/article-grid-queue-from-category'],
     ['/insights?article=grid-queue&category=Infrastructure', 'insights/article-grid-queue-from-category'],
   ])('%s shows %s', (address, name) => {
-    expect(viewsFor(address)[0]).toEqual({ name, status: 200 });
+    expect(variantsFor(address)[0]).toEqual({ name, status: 200 });
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('a query', () => {
     '/about?category=Energy',
     '/investor-relations?view=press',
   ])('%s shows the page itself', (address) => {
-    expect(viewsFor(address)).toEqual([]);
+    expect(variantsFor(address)).toEqual([]);
   });
 
   it.each([
@@ -71,6 +71,6 @@ describe('a query', () => {
     ['/insights?article=../secret', 'insights/unknown-article'],
     ['/portfolio?project=nothing', 'portfolio/unknown-project'],
   ])('%s, which does not exist, falls back to a page with status 404', (address, name) => {
-    expect(viewsFor(address).at(-1)).toEqual({ name, status: 404 });
+    expect(variantsFor(address).at(-1)).toEqual({ name, status: 404 });
   });
 });
