@@ -13,7 +13,12 @@ export function createPasskey(origin: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(16);
   const id = credentialId.toString('base64url');
-  const coseKey = [hex('a5010203262001215820'), Buffer.from(x, 'base64url'), hex('225820'), Buffer.from(y, 'base64url')];
+  const coseKey = [
+    hex('a5010203262001215820'),
+    Buffer.from(x, 'base64url'),
+    hex('225820'),
+    Buffer.from(y, 'base64url'),
+  ];
   const counter = hex('00000000');
 
   const clientData = (type: string, challenge: string) =>
