@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
+import { createAdminApp, readAdminFiles } from './src/admin/server/admin-app.server.ts';
+import { listPeople } from './src/admin/server/admin-people.server.ts';
+import type { AdminParts } from './src/admin/server/admin-request.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
 import { createBackgroundWork } from './src/operations/jobs.server.ts';
@@ -29,6 +33,50 @@ interface AstroServer {
     next: undefined,
     locals: PageLocals,
   ) => Promise<void>;
+}
+
+/** What finish-build.ts has written of the sources. */
+type BuiltContent = Pick<AdminParts, 'launchSources'> & {
+  readonly articles: readonly (Omit<AdminParts['articles'][number], 'date'> & { readonly date: string })[];
+};
+
+/**
+ * Serves the admin app on a port of its own. Where its port is taken and nobody has chosen it, the site does without the app.
+ *
+ * @returns how browsers reach it, and what stops it; undefined where it is not served
+ * @throws {EnvironmentError} when ADMIN_PORT or ADMIN_HOST cannot be used.
+ */
+async function startAdmin(context: AppContext, build: string) {
+  const settings = context.environment.admin;
+  if (!settings) return undefined;
+  const content = JSON.parse(readFileSync(join(build, 'content.json'), 'utf8')) as BuiltContent;
+  const stopping = new AbortController();
+  let answer: RequestListener | undefined;
+  const http = createHttpServer({ ...settings, settings: 'ADMIN_' }, (request, response) => {
+    answer?.(request, response);
+  });
+  try {
+    const { port } = await http.listen();
+    const origin = settings.origin ?? `http://localhost:${String(port)}`;
+    const app = createAdminApp({
+      context,
+      origin,
+      files: readAdminFiles(join(build, 'admin')),
+      articles: content.articles.map((article) => ({ ...article, date: new Date(article.date) })),
+      launchSources: content.launchSources,
+      stopping: stopping.signal,
+    });
+    answer = getRequestListener(app.fetch) as RequestListener;
+    const stop = () => {
+      stopping.abort();
+      return http.stop();
+    };
+    return { origin, stop };
+  } catch (error) {
+    if (settings.portIsSet || !(error instanceof EnvironmentError)) throw error;
+    context.logger.warn(`The admin app is not served. ${error.message}`);
+    return undefined;
+  }
 }
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
@@ -74,9 +122,12 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
 
 /** Listens, and runs until a signal. */
 async function run(
-  { database, environment, logger }: AppContext,
+  context: AppContext,
   { health, metrics, work, http }: ReturnType<typeof createServer>,
+  build: string,
 ): Promise<void> {
+  const { database, environment, logger } = context;
+  let admin: Awaited<ReturnType<typeof startAdmin>>;
   let isStopping = false;
   const stop = async () => {
     // The terminal or the process manager may send a signal that the start script also passes on.
@@ -84,7 +135,7 @@ async function run(
     isStopping = true;
     health.setStopping();
     // Requests and jobs stop first; the database closes last, because both need it.
-    const [inTime] = await Promise.all([http.stop(), work.stop()]);
+    const [inTime] = await Promise.all([http.stop(), work.stop(), admin?.stop()]);
     await database.close();
     logger.info(inTime ? 'Stopped' : 'Stopped, and cut off what took too long');
     process.exit(inTime ? 0 : 1);
@@ -94,6 +145,7 @@ async function run(
 
   if (environment.metricsPort !== undefined) await metrics?.listen(environment.metricsPort);
   const { address, port, family } = await http.listen();
+  admin = await startAdmin(context, build);
   work.start();
   const missing = findSettingsIssues(environment);
   if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');
@@ -106,7 +158,9 @@ async function run(
   const emails =
     environment.smtpUrl === undefined ? `in ${join(environment.dataDirectory, 'outbox')}` : 'sent';
   // `npm start` prints this for the person who has started the site.
-  process.send?.({ address: url, dataDirectory: environment.dataDirectory, emails });
+  const { dataDirectory } = environment;
+  const isFresh = admin && (await listPeople(database.db)).length === 0;
+  process.send?.({ address: url, dataDirectory, emails, admin: admin?.origin, isFresh });
 }
 
 async function start(): Promise<void> {
@@ -127,7 +181,7 @@ async function start(): Promise<void> {
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
   const context = await openContext(environment, logger);
-  await run(context, createServer(context, site, astro));
+  await run(context, createServer(context, site, astro), build);
 }
 
 try {

@@ -14,35 +14,9 @@ type AddTo = (command: Command) => void;
 
 /** What each command does, and how it gets its options: its module, with the facts that this reads, is imported when it is named. */
 const commands: Readonly<Record<string, readonly [description: string, load: () => Promise<AddTo>]>> = {
-  enquiries: [
-    'Lists, shows, answers, closes and exports what visitors have sent.',
-    async () => (await import('./src/enquiries/enquiries-command.server.ts')).addEnquiries,
-  ],
-  subscribers: [
-    'Counts, exports and removes subscribers to new articles.',
-    async () => (await import('./src/newsletter/newsletter-command.server.ts')).addSubscribers,
-  ],
-  newsletter: [
-    'Sends an article to the subscribers of its topic.',
-    async () => {
-      const { addNewsletter } = await import('./src/newsletter/newsletter-command.server.ts');
-      const { readArticle } = await import('./src/insights/read-article.server.ts');
-      return (command) => {
-        addNewsletter(command, readArticle);
-      };
-    },
-  ],
-  'data-subject': [
-    'Answers a person’s request for their data, or for its erasure, by email address.',
-    async () => (await import('./src/data-rights/data-subject-command.server.ts')).addDataSubject,
-  ],
-  statistics: [
-    'Shows page views and loading speed, counted of visitors who have agreed to it.',
-    async () => (await import('./src/statistics/statistics-command.server.ts')).addStatistics,
-  ],
-  'mail-queue': [
-    'Shows queued and failed emails, and sends them again. Addresses are never shown.',
-    async () => (await import('./src/operations/mail-queue-command.server.ts')).addMailQueue,
+  admin: [
+    'Invites to the admin app, lists who may sign in, and revokes it.',
+    async () => (await import('./src/admin/server/admin-command.server.ts')).addAdmin,
   ],
   backup: [
     'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
@@ -83,10 +57,10 @@ export async function addOptions(command: Command): Promise<void> {
 
 export function createProgram(): Command {
   const program = new Command('npm run site --')
-    .description('Answers enquiries and maintains the data of the site.')
+    .description('Maintains the data of the site, and invites the people who answer.')
     .exitOverride()
     .hook('preSubcommand', (_, command) => addOptions(command));
-  addExamples(program, ['doctor', 'enquiries list --open', 'help data-subject'], introduction);
+  addExamples(program, ['doctor', 'admin invite "Maria Lindqvist"', 'help backup'], introduction);
   for (const [name, [description]] of Object.entries(commands)) {
     const outputError = showUsageError(`help ${name}`);
     program.command(name).description(description).configureOutput({ outputError });

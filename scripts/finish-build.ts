@@ -1,6 +1,6 @@
 /**
  * Runs after `astro build`, on the directory of the build: deletes pictures that nothing uses, writes a
- * brotli and a gzip version beside every text file, and build-info.json. Fails when the server of the build does not get ready.
+ * brotli and a gzip version beside every text file, build-info.json, and content.json with what the server needs of the sources. Fails when the server of the build does not get ready.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readArticles } from '../src/insights/read-articles.server.ts';
+import { readLaunchSources } from '../src/operations/doctor.server.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const [, , build = 'dist.new'] = process.argv;
@@ -80,6 +82,8 @@ async function tryServer(): Promise<void> {
 // A build in a container may have the sources without their repository.
 const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
+const content = { articles: readArticles(), launchSources: readLaunchSources() };
+await writeFile(join(build, 'content.json'), JSON.stringify(content));
 await deleteUnusedPictures();
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));

@@ -7,11 +7,14 @@ import { buildIfChanged, hasBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, readSettings, refuseArguments, root, run, stopped } from './run-command.mjs';
 
-/** Says where the site and its data are, what lists the unfinished parts, and how to stop it. */
-function describeSite({ address, dataDirectory, emails }) {
-  console.log(`The site is at ${address}
+/** Says where the site, the admin app and the data are, what lists the unfinished parts, and how to stop it. */
+function describeSite({ address, dataDirectory, emails, admin, isFresh }) {
+  console.log(`The site is at ${address}${admin ? `\nThe people who answer sign in at ${admin}` : ''}
 Its data are in ${dataDirectory}; its emails are ${emails}
 npm run site -- doctor lists what is unfinished; Ctrl+C stops the site`);
+  if (isFresh && process.stdout.isTTY)
+    console.log(`Nobody can sign in yet. To invite yourself:
+npm run site -- admin invite "Your Name" --role staff`);
 }
 
 refuseArguments('npm start');

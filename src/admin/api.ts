@@ -1,4 +1,8 @@
-import type { RegistrationResponseJSON, AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 
 /*
@@ -24,6 +28,8 @@ export const errorStatuses = {
   'too-many-requests': 429,
   /** The database is locked or cannot be reached: nothing was changed, and the request can be repeated. */
   unavailable: 503,
+  /** An error of the server, which its log has. */
+  unexpected: 500,
 } as const;
 
 export interface ApiError {
@@ -54,6 +60,15 @@ export interface SignIn {
 }
 
 // Invitation: POST /api/invitation/options { token } → InvitationOptions, POST /api/invitation → Session
+
+/** The answer of POST /api/sign-in/options is a `PublicKeyCredentialRequestOptionsJSON`. */
+export interface InvitationOptions {
+  readonly name: string;
+  readonly role: Role;
+  /** The end of the invitation. */
+  readonly expiresAt: string;
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+}
 
 export interface Invitation {
   readonly token: string;
@@ -180,7 +195,7 @@ export interface Reply {
   readonly close: boolean;
   /** A random UUID for one reply: it is stored and sent once, however often it is posted. */
   readonly idempotencyKey: string;
-  /** The number of messages that the person has seen. With more of the company’s stored, the answer is 409. */
+  /** The number of the company’s messages that the person has seen. With more of them stored, the answer is 409. */
   readonly messagesSeen: number;
 }
 
@@ -237,7 +252,8 @@ export interface SealedTextAgain extends SealedText {
   readonly formerKeyId: string;
 }
 
-// Newsletter: GET /api/newsletter, GET /api/newsletter/:slug → NewsletterPreview, POST /api/newsletter/:slug/send {} → { queued }
+// Newsletter: GET /api/newsletter, GET /api/newsletter/:slug → NewsletterPreview, 
+// POST /api/newsletter/:slug/send {} → 202 { recipients }, after which the progress is in `sent`
 
 export interface Newsletter {
   readonly confirmed: number;
@@ -269,8 +285,7 @@ export interface NewsletterArticleRow {
 export interface NewsletterPreview {
   readonly from: string;
   readonly subject: string;
-  /** Shown in an iframe with `sandbox` and `srcdoc`. */
-  readonly html: string;
+  /** The HTML part is at GET /api/newsletter/:slug/preview.html, for an iframe with `sandbox`. */
   readonly text: string;
 }
 

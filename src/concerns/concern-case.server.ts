@@ -12,6 +12,7 @@ import {
   findEnquiryBy,
   messagesOf,
   subjectOf,
+  updateNextDate,
   type MessageContent,
   type StoredEnquiry,
 } from '../enquiries/enquiry-store.server.ts';
@@ -76,7 +77,13 @@ export async function addToCase(
         .where('commitment', '=', commitment)
         .execute();
     }
-    const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
+    await updateNextDate(trx, stored.id);
+    const email = additionNoticeEmail(
+      stored.reference,
+      subjectOf(stored),
+      recipient,
+      context.environment.admin?.origin,
+    );
     const owner = { enquiry_id: stored.id };
     const continues = ['notice'] as const;
     await queueEmail(trx, context.encryption, { kind: 'notice', owner, continues, email, now });

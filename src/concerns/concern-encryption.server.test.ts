@@ -1,71 +1,51 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
-  createReportIdentity,
-  decryptConcern,
   encryptConcern,
+  isAgeFile,
+  isAgeRecipient,
   isEncryptedToRecipient,
-  parseRecipientIdentities,
 } from './concern-encryption.server.ts';
-import { referenceAge } from './testing/concern-fixtures.ts';
+import { decryptConcern, makeIdentity, referenceAge } from './testing/concern-fixtures.ts';
 
-async function officer() {
-  const { identityFile, recipient } = await createReportIdentity();
-  return { identityFile, recipient, identities: parseRecipientIdentities(identityFile) };
-}
-const one = await officer();
-const other = await officer();
+const one = await makeIdentity();
 const value = { text: 'canary “Zoë” 🏗️' };
 
-describe('a report', () => {
-  it('is decrypted with the identity of its recipient', async () => {
-    const report = await encryptConcern(one.recipient, value);
-    expect(await decryptConcern(one.identities, report)).toEqual(value);
-    expect(isEncryptedToRecipient(report.keyId)).toBe(true);
+describe('a concern', () => {
+  it('is decrypted with the identity of its recipient, and with no other', async () => {
+    const concern = await encryptConcern(one.recipient, value);
+    expect(await decryptConcern(one.identity, concern)).toEqual(value);
+    expect(isEncryptedToRecipient(concern.keyId)).toBe(true);
+    await expect(decryptConcern((await makeIdentity()).identity, concern)).rejects.toThrow();
   });
 
-  it('is not decrypted with another key, and says so', async () => {
-    const report = await encryptConcern(one.recipient, value);
-    await expect(decryptConcern(other.identities, report)).rejects.toThrow(DecryptionError);
-    await expect(decryptConcern(other.identities, report)).rejects.toThrow('another key of its recipient');
+  it('is told from other texts, and a recipient from other keys', () => {
+    expect(isAgeFile(referenceAge.file)).toBe(true);
+    const empty = '-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n';
+    for (const text of ['', 'AAAA', empty]) expect(isAgeFile(text)).toBe(false);
+    expect(isAgeRecipient(one.recipient)).toBe(true);
+    for (const text of ['', 'age1', one.identity, `${one.recipient.slice(0, -1)}!`, `${one.recipient}\n`])
+      expect(isAgeRecipient(text)).toBe(false);
   });
-
-  it.each(['', 'AAAA', '-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n'])(
-    'is refused when it is %j',
-    async (ciphertext) => {
-      await expect(decryptConcern(one.identities, { ciphertext })).rejects.toThrow(DecryptionError);
-    },
-  );
 });
 
 describe('the age program', () => {
   it('encrypts what is decrypted here', async () => {
-    const identities = parseRecipientIdentities(referenceAge.identityFile);
-    const report = { ciphertext: referenceAge.file, keyId: 'age:0' };
-    expect(await decryptConcern(identities, report)).toEqual({ text: 'Encrypted by age 1.1.1 — “Zoë”.' });
+    expect(await decryptConcern(referenceAge.identity, { ciphertext: referenceAge.file })).toEqual({
+      text: 'Encrypted by age 1.1.1 — “Zoë”.',
+    });
   });
 
   const isMissing = spawnSync('age', ['--version']).error !== undefined;
   const note = isMissing ? ' (LEFT OUT: age is not installed here)' : '';
-  it.skipIf(isMissing)(`decrypts what is encrypted here, with the recipient’s key file${note}`, async () => {
-    const keyFile = join(temporaryFolder(), 'officer.txt');
-    writeFileSync(keyFile, one.identityFile);
+  it.skipIf(isMissing)(`decrypts what is encrypted here, with the recipient’s identity${note}`, async () => {
+    const file = join(temporaryFolder(), 'officer.txt');
+    writeFileSync(file, `${one.identity}\n`);
     const { ciphertext } = await encryptConcern(one.recipient, value);
-    const text = execFileSync('age', ['--decrypt', '--identity', keyFile], { input: ciphertext });
+    const text = execFileSync('age', ['--decrypt', '--identity', file], { input: ciphertext });
     expect(JSON.parse(text.toString())).toEqual(value);
   });
-});
-
-it('a file that holds no private key of an officer is refused', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('x25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  for (const text of [privateKey, publicKey, one.recipient, 'nothing', ''])
-    expect(() => parseRecipientIdentities(text)).toThrow();
 });

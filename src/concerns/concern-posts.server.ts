@@ -5,7 +5,7 @@ import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { CaseCodeState, ContactState } from '../enquiries/contact-state.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
-import { ConcernRecipientUnavailable } from './concern-recipients.server.ts';
+import { ConcernRecipientUnavailable } from './concern-keys.server.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */

@@ -2,12 +2,8 @@ import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
-import {
-  decryptConcern,
-  isEncryptedToRecipient,
-  type RecipientIdentity,
-} from '../concerns/concern-encryption.server.ts';
-import { reportsToOthers } from '../concerns/concern-recipients.server.ts';
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import { isEncryptedToRecipient } from '../concerns/concern-encryption.server.ts';
 import {
   describeSubscriber,
   findByEmailHash,
@@ -21,20 +17,29 @@ import {
   saveSuppressions,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
-import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
+import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
-import { decryptEnquiry, listEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
+import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
-/** A person’s address. Of the reports of concerns only those that the keys decrypt are included: anybody could ask who reported. */
 export interface DataSubject {
   readonly email: string;
-  /** The private keys of a recipient of reports, who alone gets those to that person. */
-  readonly identities?: readonly RecipientIdentity[] | undefined;
+  /** The person who receives concerns and asks, who alone gets those to that person. Null for everybody else. */
+  readonly recipient: ConcernRecipientSlug | null;
+}
+
+/** What is held under an address, still encrypted. */
+export async function findDataSubject(context: AppContext, subject: DataSubject) {
+  const emailHash = hashOf(context, subject);
+  return {
+    enquiries: await findEnquiriesFrom(context.database.db, emailHash, subject.recipient),
+    subscriber: await findByEmailHash(context.database.db, emailHash),
+    consentRecords: await exportConsentRecords(context, subject),
+  };
 }
 
 /**
- * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` names the records
- * that are damaged, and missing.
+ * Everything held about one address, decrypted, with times in ISO form, in UTC. What is encrypted to a recipient of concerns stays
+ * so: an armored age file under `sealed`. `notDecrypted` names the records that are damaged, and missing.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -49,31 +54,24 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
       return [];
     }
   };
+  const found = await findDataSubject(context, subject);
   const enquiries = [];
-  for (const listed of await enquiriesOf(context, subject, now))
-    enquiries.push(...(await orName(listed.stored.reference, exportEnquiry(context, listed, subject))));
-  const subscriber = await findByEmailHash(context.database.db, hashOf(context, subject));
+  for (const listed of found.enquiries)
+    enquiries.push(...(await orName(listed.stored.reference, exportEnquiry(context, listed))));
   return {
     exportedAt: now.toISOString(),
     enquiries,
-    subscriptions: subscriber
-      ? await orName('the subscription', exportSubscription(context, subscriber))
+    subscriptions: found.subscriber
+      ? await orName('the subscription', exportSubscription(context, found.subscriber))
       : [],
-    consentRecords: await exportConsentRecords(context, subject),
+    consentRecords: found.consentRecords,
     suppressions: await exportSuppressions(context, subject),
     notDecrypted,
   };
 }
 
-const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: DataSubject) =>
+const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: Pick<DataSubject, 'email'>) =>
   hashOfEmail(context, email) ?? '';
-
-/** Counts what an erasure would remove. */
-export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  const enquiries = await enquiriesOf(context, subject, now);
-  const subscriber = await findByEmailHash(context.database.db, hashOf(context, subject));
-  return { enquiries: enquiries.length, subscriptions: subscriber ? 1 : 0 };
-}
 
 /**
  * Deletes the enquiries, the subscription and the proofs of consent of an address with all that belongs to them, in one transaction. The
@@ -82,17 +80,17 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
  * @throws {DatabaseUnavailable}
  */
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  const found = await enquiriesOf(context, subject, now);
   const emailHash = hashOf(context, subject);
   const suppressedAt = { suppressed_at: now.getTime() };
-  const reports = found.filter(({ stored }) => stored.subject === 'speak-up');
-  const suppressions: readonly Suppression[] = [
-    { kind: 'erased', identifier: emailHash, ...suppressedAt },
-    ...reports.map(
-      ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
-    ),
-  ];
-  const subscriptions = await context.database.transaction(async (trx) => {
+  const erased = await context.database.transaction(async (trx) => {
+    const found = await findEnquiriesFrom(trx, emailHash, subject.recipient);
+    const concerns = found.filter(({ stored }) => stored.subject === 'speak-up');
+    const suppressions: readonly Suppression[] = [
+      { kind: 'erased', identifier: emailHash, ...suppressedAt },
+      ...concerns.map(
+        ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
+      ),
+    ];
     await insertSuppressions(trx, suppressions);
     await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
     for (const { stored } of found) await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
@@ -100,61 +98,36 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
       .deleteFrom('subscribers')
       .where('email_hash', '=', emailHash)
       .executeTakeFirst();
-    return Number(deleted.numDeletedRows);
+    return { enquiries: found.length, subscriptions: Number(deleted.numDeletedRows) };
   });
   await saveSuppressions(context);
   await removeStaleEmailFiles(context);
-  return { enquiries: found.length, subscriptions };
+  return erased;
 }
 
-async function enquiriesOf(
-  context: AppContext,
-  subject: DataSubject,
-  now: Date,
-): Promise<readonly ListedEnquiry[]> {
-  const isToOthers = await reportsToOthers(context, subject.identities);
-  const emailHash = hashOf(context, subject);
-  const included: ListedEnquiry[] = [];
-  for (const listed of await listEnquiries(context.database.db, { emailHash }, now)) {
-    const { stored } = listed;
-    const isIncluded = !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
-    if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);
-  }
-  return included;
-}
-
-/** A key that decrypts the report is its recipient’s; any other might have been made for the purpose. */
-async function canDecrypt(
-  identities: DataSubject['identities'],
-  { ciphertext, key_id }: Pick<StoredEnquiry, 'ciphertext' | 'key_id'>,
-): Promise<boolean> {
-  if (!isEncryptedToRecipient(key_id)) return true;
-  if (identities === undefined) return false;
-  try {
-    await decryptConcern(identities, { ciphertext });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function exportEnquiry(
-  context: AppContext,
-  { stored, dueDates }: ListedEnquiry,
-  { identities }: DataSubject,
-) {
-  const decrypted = await decryptEnquiry(context, stored, identities);
-  if (!decrypted) throw new DecryptionError('Only the recipient’s key decrypts this');
-  const { content, messages } = decrypted;
+async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEnquiry) {
+  const { encryption } = context;
+  const messages = await messagesOf(context.database.db, stored.id);
+  const read = (
+    table: 'enquiries' | 'messages',
+    record: Parameters<typeof encryption.decrypt>[1] & { readonly ciphertext: string },
+  ) =>
+    isEncryptedToRecipient(record.key_id)
+      ? { sealed: record.ciphertext }
+      : (encryption.decrypt(table, record) as object);
   return {
     reference: stored.reference,
     subject: stored.subject,
     status: stored.status,
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
-    ...content,
+    ...read('enquiries', stored),
     deadlines: dueDates.map(({ label, date }) => ({ label, date })),
-    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
+    messages: messages.map((message) => ({
+      sender: message.sender,
+      sentAt: toIso(message.sent_at),
+      ...read('messages', message),
+    })),
     mails: await exportMails(context, 'enquiry_id', stored.id),
   };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { companyDay } from '../../company/dates.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
-import { OperatorError } from '../server/operator-error.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
+  datesAndReplies,
   findEnquiryBy,
   subjectOf,
+  updateNextDate,
   type EnquiryContent,
   type MessageContent,
   type StoredEnquiry,
@@ -16,39 +17,56 @@ import {
 /** The longest reply, in characters. */
 export const replyLimit = 20_000;
 
-interface ReplyToEnquiry {
+type Services = Pick<AppContext, 'database' | 'encryption'>;
+
+interface AnswerToEnquiry {
   readonly reference: string;
-  readonly text: string;
+  /** The name of the person of the company who answers. */
+  readonly author: string;
   readonly now: Date;
-  readonly close?: boolean | undefined;
+}
+
+interface ReplyToEnquiry extends AnswerToEnquiry {
+  readonly text: string;
+  readonly close: boolean;
+  readonly idempotencyKey: string;
+  /** The number of the company’s messages that the author has seen. */
+  readonly messagesSeen: number;
 }
 
 /**
- * Stores a reply and queues its email together. A reply to a report of a concern is stored for the reporter to read with
+ * Stores a reply and queues its email together, once for each key. A reply to a concern is stored for the reporter to read with
  * the case code, and is never sent, whether or not an address was given.
  *
- * @returns how the reply reaches its reader; null when there is no such enquiry.
+ * @returns 'answered before' where somebody else has answered since the author looked, and nothing was stored
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
 export function replyToEnquiry(
-  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  { reference, text, now, close = false }: ReplyToEnquiry,
-) {
+  { database, encryption }: Services,
+  { reference, text, author, close, idempotencyKey, messagesSeen, now }: ReplyToEnquiry,
+): Promise<'stored' | 'answered before' | 'not found'> {
   return database.transaction(async (trx) => {
+    // On PostgreSQL two replies to one enquiry come one after the other, as all transactions of SQLite do.
+    const lock = trx.selectFrom('enquiries').select('id').where('reference', '=', reference);
+    await (database.dialect === 'postgresql' ? lock.forUpdate() : lock).execute();
     const stored = await findEnquiryBy(trx, 'reference', reference);
-    if (!stored) return null;
-    await storeReply(trx, encryption, stored, text, now);
-    const channel = stored.subject === 'speak-up' ? 'case view' : 'email';
-    if (channel === 'email') {
+    if (!stored) return 'not found';
+    const same = trx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey);
+    if (await same.executeTakeFirst()) return 'stored';
+    const { replies } = (await datesAndReplies(trx, [stored.id]))(stored.id);
+    if (replies.length > messagesSeen) return 'answered before';
+    await storeReply(trx, encryption, stored, { text, author, idempotencyKey, sentAt: now });
+    if (stored.subject !== 'speak-up') {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       const owner = { enquiry_id: stored.id };
       const continues = ['receipt', 'reply'] as const;
       await queueEmail(trx, encryption, { kind: 'reply', owner, continues, email, now });
     }
-    if (close) await markClosed(trx, stored, now);
-    return { reference, status: close ? 'closed' : stored.status, channel };
+    if (close && stored.status === 'open') await setStatus(trx, stored.id, 'closed', now);
+    await updateNextDate(trx, stored.id);
+    return 'stored';
   });
 }
 
@@ -56,43 +74,45 @@ export function replyToEnquiry(
  * Records an answer that was given by email or telephone, in place of its text.
  *
  * @param day of the answer, in ISO form
- * @returns null when there is no such enquiry.
- * @throws {OperatorError} for a report of a concern, and for a day before its receipt or after today.
+ * @returns false for a day before the receipt of the enquiry or after today, when nothing was recorded
  * @throws {DatabaseUnavailable}
  */
 export function recordAnswer(
-  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  { reference, day, now }: { readonly reference: string; readonly day: string; readonly now: Date },
-): Promise<{ readonly reference: string; readonly answeredOn: string } | null> {
+  { database, encryption }: Services,
+  { reference, day, author, now }: AnswerToEnquiry & { readonly day: string },
+): Promise<boolean> {
   return database.transaction(async (trx) => {
     const stored = await findEnquiryBy(trx, 'reference', reference);
-    if (!stored) return null;
-    if (stored.subject === 'speak-up')
-      throw new OperatorError(
-        'A report of a concern is answered with `enquiries reply` only: its reporter reads the answer with the case code.',
-      );
-    if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now))
-      throw new OperatorError('The day of an answer is between the day of receipt and today.');
+    if (!stored || day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return false;
     const text = 'Answered by email or telephone. The text is not stored here.';
-    await storeReply(trx, encryption, stored, text, new Date(`${day}T12:00:00Z`));
-    return { reference, answeredOn: day };
+    // Noon of today may still be to come.
+    const sentAt = new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
+    await storeReply(trx, encryption, stored, { text, author, idempotencyKey: null, sentAt });
+    await updateNextDate(trx, stored.id);
+    return true;
   });
+}
+
+interface NewReply extends MessageContent {
+  readonly author: string;
+  readonly idempotencyKey: string | null;
+  readonly sentAt: Date;
 }
 
 async function storeReply(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
-  text: string,
-  sentAt: Date,
+  { text, author, idempotencyKey, sentAt }: NewReply,
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
   const content: MessageContent = { text };
   const { ciphertext, keyId } = encryption.encrypt('messages', message, content);
+  const sender = { sender: 'company', author, idempotency_key: idempotencyKey } as const;
   await trx
     .insertInto('messages')
-    .values({ ...message, sender: 'company', sent_at: sentAt.getTime(), ciphertext, key_id: keyId })
+    .values({ ...message, ...sender, sent_at: sentAt.getTime(), ciphertext, key_id: keyId })
     .execute();
   await trx
     .updateTable('enquiries')
@@ -102,28 +122,28 @@ async function storeReply(
 }
 
 /**
- * Closes an enquiry. This is no interaction with the person, so it does not change how long the enquiry is kept.
+ * Closes an enquiry, or opens it again with the dates that it had. This is no interaction with the person, so it does not change how
+ * long the enquiry is kept.
  *
- * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
+ * @throws {DatabaseUnavailable}
  */
-export function closeEnquiry(
+export function changeStatus(
   { database }: Pick<AppContext, 'database'>,
-  reference: string,
-  now: Date,
-): Promise<{ readonly reference: string; readonly wasOpen: boolean } | null> {
+  {
+    reference,
+    status,
+    now,
+  }: { readonly reference: string; readonly status: StoredEnquiry['status']; readonly now: Date },
+): Promise<void> {
   return database.transaction(async (trx) => {
     const stored = await findEnquiryBy(trx, 'reference', reference);
-    if (!stored) return null;
-    await markClosed(trx, stored, now);
-    return { reference, wasOpen: stored.status === 'open' };
+    if (!stored || stored.status === status) return;
+    await setStatus(trx, stored.id, status, now);
+    await updateNextDate(trx, stored.id);
   });
 }
 
-async function markClosed(trx: Transaction, { id, status }: StoredEnquiry, now: Date): Promise<void> {
-  if (status === 'closed') return;
-  await trx
-    .updateTable('enquiries')
-    .set({ status: 'closed', closed_at: now.getTime() })
-    .where('id', '=', id)
-    .execute();
+async function setStatus(trx: Transaction, id: string, status: StoredEnquiry['status'], now: Date) {
+  const closed_at = status === 'closed' ? now.getTime() : null;
+  await trx.updateTable('enquiries').set({ status, closed_at }).where('id', '=', id).execute();
 }

@@ -61,38 +61,40 @@ export interface DueDate extends PromisedDate {
   readonly at: number;
 }
 
-/** Replies by people of the company; the automatic receipt is not among them. */
-export interface Replies {
-  readonly amount: number;
-  /** Milliseconds. */
-  readonly lastAt: number;
+/** A date with the time at which it was met, in milliseconds; null while it is outstanding. */
+export interface KeptDate extends DueDate {
+  readonly keptAt: number | null;
 }
 
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
 const keptByClosing: readonly CommitmentName[] = ['answerComplaint', 'answerConcern', 'answerDataRequest'];
 
 /**
- * The deadlines that have not been met yet. The first reply is the acknowledgment or first answer and nothing more; a progress update
- * is a later one, written since the update before it was due.
+ * When each deadline was met. The first reply is the acknowledgment or first answer and nothing more; a progress update is a later
+ * one, written since the update before it was due. Closing meets what is left.
  *
  * @param dueDates in order of date
- * @param replies null while nobody has answered
+ * @param replies when people of the company answered, the earliest first, in milliseconds; the automatic receipt is not among them
  */
-export function outstanding(
-  { status, received_at }: Pick<EnquiriesTable, 'status' | 'received_at'>,
+export function datesWithKeptTimes(
+  { received_at, closed_at }: Pick<EnquiriesTable, 'received_at' | 'closed_at'>,
   dueDates: readonly DueDate[],
-  replies: Replies | null,
-): readonly DueDate[] {
-  if (status === 'closed') return [];
+  [first, ...later]: readonly number[],
+): readonly KeptDate[] {
   let lastUpdateDue = received_at;
-  return dueDates.filter(({ commitment, at }) => {
-    if (keptByClosing.includes(commitment) || replies === null) return true;
-    if (commitment !== 'updateComplaint') return false;
+  const repliedAt = ({ commitment, at }: DueDate) => {
+    if (keptByClosing.includes(commitment)) return undefined;
+    if (commitment !== 'updateComplaint') return first;
     const since = lastUpdateDue;
     lastUpdateDue = at;
-    return replies.amount < 2 || replies.lastAt < since;
-  });
+    return later.find((time) => time >= since);
+  };
+  return dueDates.map((due) => ({ ...due, keptAt: repliedAt(due) ?? closed_at }));
 }
+
+/** The deadlines that have not been met yet; the parameters are those of `datesWithKeptTimes`. */
+export const outstanding = (...given: Parameters<typeof datesWithKeptTimes>): readonly KeptDate[] =>
+  datesWithKeptTimes(...given).filter(({ keptAt }) => keptAt === null);
 
 /**
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay

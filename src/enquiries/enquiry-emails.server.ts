@@ -43,6 +43,7 @@ export async function queueEnquiryEmails(
   encryption: Pick<Encryption, 'encrypt'>,
   enquiryId: string,
   emailed: EmailedEnquiry,
+  adminOrigin: string | undefined,
 ): Promise<void> {
   const now = emailed.receivedAt;
   const owner = { enquiry_id: enquiryId };
@@ -50,7 +51,8 @@ export async function queueEnquiryEmails(
   if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', owner, email: receipt, now });
   // A notice of a concern does not tell whether its reporter has given an address.
   const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
-  await queueEmail(trx, encryption, { kind: 'notice', owner, continues, email: noticeEmail(emailed), now });
+  const notice = noticeEmail(emailed, adminOrigin);
+  await queueEmail(trx, encryption, { kind: 'notice', owner, continues, email: notice, now });
 }
 
 /**
@@ -118,10 +120,10 @@ function concernReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] 
  * To the role mailbox, with a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". About a speak-up
  * report it says nothing but the reference and the date.
  */
-export function noticeEmail(emailed: EmailedEnquiry): Email {
+export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undefined): Email {
   const { reference, enquiry, details, subject, deadlines } = emailed;
   if (subject.slug === 'speak-up') {
-    return reportNotice(reference, subject, concernRecipient(enquiry.recipient), [
+    return concernNotice(reference, subject, concernRecipient(enquiry.recipient), adminOrigin, [
       paragraph('A concern has been raised. What it says is not sent by email.'),
       facts(['Reference', reference], ...dateFacts(deadlines)),
     ]);
@@ -133,8 +135,9 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
     heading('From the sender'),
     facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
+    ...adminLink('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
     paragraph(
-      `Answer on the server: npm run site -- enquiries reply ${reference}. A reply to this email goes to the sender too, and the site does not know of it: record it with npm run site -- enquiries answered ${reference} --on <day>`,
+      'A reply to this email goes to the sender too, and the site does not know of it: record it in the admin app.',
     ),
   ];
   return {
@@ -151,8 +154,9 @@ export function additionNoticeEmail(
   reference: string,
   subject: EnquirySubject,
   recipient: ConcernRecipient,
+  adminOrigin: string | undefined,
 ): Email {
-  return reportNotice(reference, subject, recipient, [
+  return concernNotice(reference, subject, recipient, adminOrigin, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
     facts(['Reference', reference]),
   ]);
@@ -179,22 +183,28 @@ export function replyEmail(
   };
 }
 
-function reportNotice(
+function concernNotice(
   reference: string,
   subject: EnquirySubject,
   { mailbox, title: person }: ConcernRecipient,
+  adminOrigin: string | undefined,
   blocks: readonly EmailBlock[],
 ): Email {
   const title = `${subject.label}: ${reference}`;
-  const howToRead = paragraph(
-    `It is addressed to the ${person} and read on the server: npm run site -- enquiries show ${reference} --key-file <file>`,
-  );
   return {
     to: emailAddress(mailboxes[mailbox].value),
     subject: title,
-    ...emailBodies(title, [...blocks, howToRead]),
+    ...emailBodies(title, [
+      ...blocks,
+      paragraph(`It is addressed to the ${person}, whose key opens it in the admin app.`),
+      ...adminLink('Open the concern', adminOrigin, `/concerns/${reference}`),
+    ]),
   };
 }
+
+/** Nothing where the admin app is switched off. */
+const adminLink = (label: string, origin: string | undefined, path: string) =>
+  origin === undefined ? [] : [link(label, `${origin}${path}`)];
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
@@ -213,7 +223,8 @@ const datesBlocks = (title: string, deadlines: readonly PromisedDate[]): EmailBl
   facts(...dateFacts(deadlines)),
 ];
 
-const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
+/** What a link to the form has said beside the fields. */
+export const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
   ...(role ? [['Role', role] as const] : []),
   ...(kind ? [['Partnership for', kind] as const] : []),
 ];

@@ -11,11 +11,16 @@ import { hours } from '../../company/time-limits.ts';
 import type { PromisedDate } from './contact-state.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
-import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
+import {
+  nothingDue,
+  type EnquiriesTable,
+  type Queries,
+  type Transaction,
+} from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptConcern } from '../concerns/concern-encryption.server.ts';
-import { reportRecipientOf } from '../concerns/concern-recipients.server.ts';
-import type { PromisedDeadline } from './deadlines.server.ts';
+import { concernKeyOf } from '../concerns/concern-keys.server.ts';
+import { outstanding, type PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
@@ -36,7 +41,7 @@ const maxAttempts = 3;
 
 /**
  * Encrypts a report of a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
- * reports has a key. Everything else is encrypted with the data key.
+ * concerns has a key. Everything else is encrypted with the data key.
  *
  * @param person null for every other subject
  * @throws {ConcernRecipientUnavailable} when somebody has a key, and this person has none that can be used.
@@ -49,7 +54,7 @@ export async function encryptFor(
     | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
     | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
-  const recipient = person === null ? undefined : await reportRecipientOf(context, person);
+  const recipient = person === null ? undefined : await concernKeyOf(context, person);
   return recipient !== undefined
     ? await encryptConcern(recipient, content)
     : context.encryption.encrypt(table, record, content);
@@ -73,12 +78,13 @@ export const receiptShownUntil = (receivedAt: Date | number) =>
  */
 export async function insertEnquiry(
   trx: Transaction,
-  enquiry: Omit<StoredEnquiry, 'reference'>,
+  enquiry: Omit<StoredEnquiry, 'reference' | 'next_due_at'>,
   deadlines: readonly PromisedDeadline[],
 ): Promise<{ readonly stored: StoredEnquiry; readonly isNew: boolean }> {
   const { idempotency_key: key, case_code_hash: codeHash } = enquiry;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const stored = { ...enquiry, reference: newReference() };
+    const next_due_at = deadlines[0]?.at.getTime() ?? nothingDue;
+    const stored = { ...enquiry, reference: newReference(), next_due_at };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('enquiries')
       .values(stored)
@@ -119,6 +125,41 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
     .select(['label', 'due_date as date'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('due_at')
+    .execute();
+}
+
+/** @returns a function that gives the dates of one of these enquiries, and when people of the company answered it */
+export async function datesAndReplies(queries: Queries, ids: readonly string[]) {
+  const deadlines = await queries
+    .selectFrom('deadlines')
+    .select(['enquiry_id', 'commitment', 'label', 'due_date as date', 'due_at as at'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('due_at')
+    .execute();
+  const replies = await queries
+    .selectFrom('messages')
+    .select(['enquiry_id', 'sent_at'])
+    .where('enquiry_id', 'in', ids)
+    .where('sender', '=', 'company')
+    .orderBy('sent_at')
+    .execute();
+  const deadlinesOf = Map.groupBy(deadlines, ({ enquiry_id }) => enquiry_id);
+  const repliesTo = Map.groupBy(replies, ({ enquiry_id }) => enquiry_id);
+  return (id: string) => ({
+    dueDates: (deadlinesOf.get(id) ?? []).map(({ enquiry_id: _, ...due }) => due),
+    replies: (repliesTo.get(id) ?? []).map(({ sent_at }) => sent_at),
+  });
+}
+
+/** Stores the first date that is outstanding now, in the transaction of what has changed it. */
+export async function updateNextDate(trx: Transaction, id: string): Promise<void> {
+  const stored = await findEnquiryBy(trx, 'id', id);
+  if (!stored) return;
+  const { dueDates, replies } = (await datesAndReplies(trx, [id]))(id);
+  await trx
+    .updateTable('enquiries')
+    .set({ next_due_at: outstanding(stored, dueDates, replies)[0]?.at ?? nothingDue })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -65,11 +65,11 @@ interface FormField {
   readonly schema: v.GenericSchema<unknown, string>;
   /** The schema in a report of a concern, where the field is optional: nobody has to say who they are. */
   readonly concernSchema?: v.GenericSchema<unknown, string>;
-  /** The label in the notice to the company and in the owner’s command, where `label` speaks to the sender. */
+  /** The label in the notice to the company and in the admin app, where `label` speaks to the sender. */
   readonly companyLabel?: string;
   /**
-   * The field is shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
-   * command. All fields are columns of the CSV export.
+   * The field is shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the
+   * admin app.
    */
   readonly hasOwnLayout?: true;
 }

@@ -1,129 +1,127 @@
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { headquartersTimeZone } from '../../company/offices.ts';
 import type { Queries } from '../server/database/schema.ts';
-import type { AppContext } from '../server/context.ts';
-import {
-  decryptConcern,
-  isEncryptedToRecipient,
-  type RecipientIdentity,
-} from '../concerns/concern-encryption.server.ts';
-import { outstanding, type DueDate } from './deadlines.server.ts';
-import {
-  findEnquiryBy,
-  messagesOf,
-  type EnquiryContent,
-  type MessageContent,
-  type StoredEnquiry,
-} from './enquiry-store.server.ts';
+import { datesWithKeptTimes, type KeptDate } from './deadlines.server.ts';
+import { datesAndReplies, type StoredEnquiry } from './enquiry-store.server.ts';
+
+/** Which enquiries are meant: all but concerns, or the concerns to this person. */
+export type Scope = 'enquiries' | ConcernRecipientSlug;
 
 export interface EnquiryFilter {
-  readonly open?: boolean | undefined;
-  readonly overdue?: boolean | undefined;
-  /** `hashOfEmail` of the sender’s address. */
-  readonly emailHash?: string | null | undefined;
+  readonly scope: Scope;
+  /** Both states where this is left out. */
+  readonly state?: StoredEnquiry['status'] | undefined;
+  readonly subject?: EnquirySubjectSlug | undefined;
+  /** A reference or its beginning. */
+  readonly reference?: string | undefined;
+  /** Days of receipt at the headquarters, in ISO form, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The part of an enquiry that is known without decrypting it. */
 export interface ListedEnquiry {
   readonly stored: StoredEnquiry;
-  /** The outstanding deadlines, in order of date. */
-  readonly dueDates: readonly DueDate[];
-  readonly outstanding: readonly DueDate[];
-  readonly isOverdue: boolean;
+  readonly dueDates: readonly KeptDate[];
+  /** When people of the company answered, the earliest first, in milliseconds. */
+  readonly replies: readonly number[];
 }
 
-export interface DecryptedEnquiry {
-  readonly content: EnquiryContent;
-  readonly messages: readonly {
-    readonly sender: 'company' | 'reporter';
-    readonly sentAt: number;
-    readonly text: string;
-  }[];
+const dayMs = (day: Temporal.PlainDate) => day.toZonedDateTime(headquartersTimeZone).epochMilliseconds;
+
+function matching(db: Queries, { scope, state, subject, reference, from, to }: EnquiryFilter) {
+  let query = db.selectFrom('enquiries');
+  query =
+    scope === 'enquiries'
+      ? query.where('subject', '<>', 'speak-up')
+      : query.where('subject', '=', 'speak-up').where('recipient', '=', scope);
+  if (state !== undefined) query = query.where('status', '=', state);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (reference !== undefined)
+    query = query.where(sql<boolean>`substr(reference, 1, ${sql.lit(reference.length)}) = ${reference}`);
+  if (from !== undefined) query = query.where('received_at', '>=', dayMs(Temporal.PlainDate.from(from)));
+  if (to !== undefined)
+    query = query.where('received_at', '<', dayMs(Temporal.PlainDate.from(to).add({ days: 1 })));
+  return query;
 }
 
-/** Enquiries, the oldest first. */
+/** Open enquiries are listed in the order of their next date, the most overdue first; others with the newest first. */
+export type EnquiryOrder = 'next date' | 'newest';
+
+/** Where an enquiry is in a list, as text, for the page that begins after it. */
+export const positionOf = ({ id, next_due_at, received_at }: StoredEnquiry, order: EnquiryOrder) =>
+  `${String(order === 'next date' ? next_due_at : received_at)}~${id}`;
+
+interface EnquiryPage {
+  readonly order: EnquiryOrder;
+  readonly limit: number;
+  /** The position of the last one of the page before. */
+  readonly after?: string | undefined;
+}
+
+/** @throws {DatabaseUnavailable} */
 export async function listEnquiries(
   db: Queries,
-  { open, overdue, emailHash }: EnquiryFilter,
-  now: Date,
+  filter: EnquiryFilter,
+  { order, limit, after }: EnquiryPage,
 ): Promise<readonly ListedEnquiry[]> {
-  let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id');
-  if (open === true || overdue === true) query = query.where('status', '=', 'open');
-  if (emailHash !== undefined) query = query.where('email_hash', '=', emailHash);
-  const listed: ListedEnquiry[] = [];
-  const stored = await query.execute();
-  // A statement may name no more than some thousands of ids.
-  for (let start = 0; start < stored.length; start += 500)
-    listed.push(...(await withDueDates(db, stored.slice(start, start + 500), now)));
-  return overdue === true ? listed.filter(({ isOverdue }) => isOverdue) : listed;
+  const [column, compare, direction] =
+    order === 'next date' ? (['next_due_at', '>', 'asc'] as const) : (['received_at', '<', 'desc'] as const);
+  let query = matching(db, filter);
+  if (after !== undefined) {
+    const [time = '', id = ''] = after.split('~');
+    query = query.where((is) =>
+      is.and([
+        is(column, `${compare}=`, Number(time)),
+        is.or([is(column, compare, Number(time)), is('id', compare, id)]),
+      ]),
+    );
+  }
+  const ordered = query.orderBy(column, direction).orderBy('id', direction);
+  return withDates(db, await ordered.limit(limit).selectAll().execute());
 }
 
+export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {
+  const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Undefined where there is none with this reference, or it is out of the scope. */
 export async function findEnquiry(
   db: Queries,
   reference: string,
-  now: Date,
+  scope: Scope,
 ): Promise<ListedEnquiry | undefined> {
-  const stored = await findEnquiryBy(db, 'reference', reference);
-  return stored && (await withDueDates(db, [stored], now))[0];
+  const stored = await matching(db, { scope }).selectAll().where('reference', '=', reference).execute();
+  return (await withDates(db, stored))[0];
 }
 
-/**
- * Everything that was written, by both sides. Undefined where only the key of its recipient decrypts it, and none was given.
- *
- * @param identities of a recipient of reports, where the key file was given
- * @throws {DecryptionError} when it was encrypted to another key.
- */
-export async function decryptEnquiry(
-  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  stored: StoredEnquiry,
-  identities: readonly RecipientIdentity[] | undefined,
-): Promise<DecryptedEnquiry | undefined> {
-  const messages = await messagesOf(database.db, stored.id);
-  const needsIdentity = [stored, ...messages].some(({ key_id }) => isEncryptedToRecipient(key_id));
-  if (needsIdentity && identities === undefined) return undefined;
-  const decrypt = async (
-    table: 'enquiries' | 'messages',
-    record: { readonly id: string; readonly ciphertext: string; readonly key_id: string },
-  ) =>
-    isEncryptedToRecipient(record.key_id)
-      ? await decryptConcern(identities ?? [], record)
-      : encryption.decrypt(table, record);
-  return {
-    content: (await decrypt('enquiries', stored)) as EnquiryContent,
-    messages: await Promise.all(
-      messages.map(async (message) => ({
-        sender: message.sender,
-        sentAt: message.sent_at,
-        text: ((await decrypt('messages', message)) as MessageContent).text,
-      })),
-    ),
-  };
+/** What has come from an address, the oldest first: enquiries and, for a person who receives concerns, those too. */
+export async function findEnquiriesFrom(
+  db: Queries,
+  emailHash: string,
+  recipient: ConcernRecipientSlug | null,
+): Promise<readonly ListedEnquiry[]> {
+  const found = db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('email_hash', '=', emailHash)
+    .where((is) => is.or([is('subject', '<>', 'speak-up'), is('recipient', '=', recipient)]));
+  return withDates(db, await found.orderBy('received_at').orderBy('id').execute());
 }
 
-async function withDueDates(
+async function withDates(
   db: Queries,
   enquiries: readonly StoredEnquiry[],
-  now: Date,
 ): Promise<readonly ListedEnquiry[]> {
-  const ids = enquiries.map(({ id }) => id);
-  const promised = await db
-    .selectFrom('deadlines')
-    .select(['enquiry_id', 'commitment', 'label', 'due_date as date', 'due_at as at'])
-    .where('enquiry_id', 'in', ids)
-    .orderBy('due_at')
-    .execute();
-  const replies = await db
-    .selectFrom('messages')
-    .select((is) => ['enquiry_id', is.fn.max('sent_at').as('lastAt'), is.fn.countAll().as('amount')])
-    .where('enquiry_id', 'in', ids)
-    .where('sender', '=', 'company')
-    .groupBy('enquiry_id')
-    .execute();
-  const dueDatesOf = Map.groupBy(promised, ({ enquiry_id }) => enquiry_id);
-  const repliesTo = new Map(
-    replies.map(({ enquiry_id, lastAt, amount }) => [enquiry_id, { lastAt, amount: Number(amount) }]),
+  const of = await datesAndReplies(
+    db,
+    enquiries.map(({ id }) => id),
   );
   return enquiries.map((stored) => {
-    const dueDates = dueDatesOf.get(stored.id) ?? [];
-    const unmet = outstanding(stored, dueDates, repliesTo.get(stored.id) ?? null);
-    return { stored, dueDates, outstanding: unmet, isOverdue: unmet.some(({ at }) => at < now.getTime()) };
+    const { dueDates, replies } = of(stored.id);
+    return { stored, dueDates: datesWithKeptTimes(stored, dueDates, replies), replies };
   });
 }

@@ -127,7 +127,8 @@ async function store(
     const { stored, isNew } = await insertEnquiry(trx, row, promised);
     const shown = await toReceiptSummary(trx, stored);
     const emailed = { ...shown, enquiry, details, receiptPage };
-    if (isNew) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
+    const adminOrigin = context.environment.admin?.origin;
+    if (isNew) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed, adminOrigin);
     return { id: stored.id, shown };
   });
 }

@@ -19,7 +19,9 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
   return async (trx, { encryption }, { mail, failure, now }) => {
     if (failure === null) return undefined;
     const { id, enquiry_id: enquiryId } = mail;
-    const enquiry = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
+    const found = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
+    // Nobody but its recipient is to learn that there is a concern.
+    const enquiry = found?.subject === 'speak-up' ? undefined : found;
     const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
     const email: Email = {
       to: emailAddress(alertMailbox(encryption, mail)),
@@ -34,9 +36,7 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
           ['Last answer', formatFailure(failure)],
           ['Id in the queue', id],
         ),
-        paragraph(
-          `On the server, "npm run site -- mail-queue show" lists what waits, and "npm run site -- mail-queue retry ${id}" sends this one again.`,
-        ),
+        paragraph('The admin app lists what waits or has failed under Mail, and sends it again.'),
       ]),
     };
     await queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: enquiryId }, email, now });

@@ -5,7 +5,7 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashOfSecret, newToken } from '../server/encryption/codes.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { notRecorded, type MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
@@ -15,7 +15,6 @@ import {
   findByEmailHash,
   findByToken,
   insertConsentRecord,
-  newToken,
   type StoredSubscriber,
 } from './subscriber-store.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';

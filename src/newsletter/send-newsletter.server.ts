@@ -12,12 +12,18 @@ const batchSize = 100;
  * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
+ * @param signal ends it after the batch that is being queued
  * @returns the number of emails queued, and of damaged addresses, which are left out
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
-export async function sendNewsletter(context: AppContext, article: NewsletterArticle, now: Date) {
+export async function sendNewsletter(
+  context: AppContext,
+  article: NewsletterArticle,
+  now: Date,
+  signal?: AbortSignal,
+) {
   const total = { queued: 0, notDecrypted: 0 };
-  for (let after: string | undefined = ''; after !== undefined;) {
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
     const batch = await queueBatch(context, article, after, now);
     total.queued += batch.queued;
     total.notDecrypted += batch.notDecrypted;
@@ -80,6 +86,38 @@ export async function countRecipients(
   { database }: Pick<AppContext, 'database'>,
   article: Pick<NewsletterArticle, 'slug' | 'category'>,
 ): Promise<number> {
-  const recipients = await recipientsOf(database.db, article).select('id').execute();
-  return recipients.length;
+  const recipients = recipientsOf(database.db, article);
+  const counted = recipients.select((is) => is.fn.countAll<number | string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/**
+ * What became of the articles that were sent: by their slugs, to how many of those who are still subscribed, and how many of those emails
+ * wait or were refused. Times are in milliseconds.
+ */
+export async function findSends({ database }: Pick<AppContext, 'database'>) {
+  const rows = await database.db
+    .selectFrom('newsletter_sends')
+    .leftJoin('outbox', (join) =>
+      join
+        .onRef('outbox.subscriber_id', '=', 'newsletter_sends.subscriber_id')
+        .onRef('outbox.created_at', '=', 'newsletter_sends.queued_at')
+        .on('outbox.kind', '=', 'newsletter'),
+    )
+    .select((is) => [
+      'article',
+      is.fn.min('queued_at').as('firstAt'),
+      is.fn.max('queued_at').as('lastAt'),
+      is.fn.countAll<number | string>().as('sent'),
+      is.fn.count<number | string>(is.case().when('state', '=', 'queued').then(1).end()).as('queued'),
+      is.fn.count<number | string>(is.case().when('state', '=', 'dead').then(1).end()).as('refused'),
+    ])
+    .groupBy('article')
+    .execute();
+  return new Map(
+    rows.map(({ article, firstAt, lastAt, ...counts }) => {
+      const [sent, queued, refused] = [Number(counts.sent), Number(counts.queued), Number(counts.refused)];
+      return [article, { firstAt, lastAt, queued, refused, delivered: sent - queued - refused }];
+    }),
+  );
 }

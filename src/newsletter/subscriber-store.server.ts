@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { subscriptionTopics } from './subscription.ts';
@@ -14,9 +13,6 @@ export interface SubscriberContent {
 }
 
 export type StoredSubscriber = Selectable<SubscribersTable>;
-
-/** A random token of 256 bits. Its last character has only four of them, and is a letter or a digit. */
-export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The subscriber of a token; undefined for one that was altered, was not confirmed in time, or has ended. */
 export const findByToken = (queries: Queries, token: string, now = new Date()) =>

@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyticsItems } from '../../company/device-storage.ts';
+import { isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
-import { findReportRecipients } from '../concerns/concern-recipients.server.ts';
+import { findConcernKeys } from '../concerns/concern-keys.server.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
-import { addExamples, formatCount, printResult } from '../server/command-line/terminal.ts';
+import { addExamples, printResult } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
-import { countUndecryptable } from './re-encrypt-records.server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -71,12 +71,24 @@ export const findFactIssues = (root: string): readonly LaunchIssue[] =>
     }),
   );
 
-/** What the dates in the facts and the texts ask for. */
-function findOverdueDates(now: Date): readonly LaunchIssue[] {
-  const overdue = globSync('content/policies/*.mdx', { cwd: project }).filter((file) => {
+/** What the sources say. It is read when the site is built, since a server has no sources. */
+export interface LaunchSources {
+  readonly facts: readonly LaunchIssue[];
+  /** The files of policies, each with the day of its next review in ISO form. */
+  readonly reviews: readonly (readonly [file: string, nextReview: string])[];
+}
+
+export const readLaunchSources = (): LaunchSources => ({
+  facts: findFactIssues(project),
+  reviews: globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
     const { data } = readContent(join(project, file), policySchema).header;
-    return data && data.nextReview < now;
-  });
+    return data ? [[file, isoDay(data.nextReview)] as const] : [];
+  }),
+});
+
+/** What the dates in the facts and the texts ask for. */
+function findOverdueDates({ reviews }: LaunchSources, now: Date): readonly LaunchIssue[] {
+  const overdue = reviews.filter(([, nextReview]) => nextReview < isoDay(now)).map(([file]) => file);
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
@@ -105,28 +117,36 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
 }
 
 /** What the database lacks. */
-async function findDatabaseIssues(context: AppContext) {
-  const recipients = await findReportRecipients(context.database.db);
-  const withoutKey = concernRecipients.filter(({ slug }) => !recipients.has(slug));
-  const undecryptable = await countUndecryptable(context);
+async function findDatabaseIssues({ database }: Pick<AppContext, 'database'>) {
+  const keys = await findConcernKeys(database.db);
+  const withoutKey = concernRecipients.filter(({ slug }) => !keys.has(slug));
   return issues('Operator', {
     'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
-    'Set the DATA_KEY that encrypted these': undecryptable > 0 ? [formatCount(undecryptable, 'record')] : [],
   });
 }
 
-/** What is to be done before a public launch, as far as software can see it. */
-async function findLaunchIssues(now: Date): Promise<readonly LaunchIssue[]> {
-  const found = [...findFactIssues(project), ...findOverdueDates(now)];
+async function findBackupIssues(environment: Environment, now: Date) {
+  await checkBackupSettings(environment);
+  const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
+  const isMissing = environment.backups && now.getTime() - lastBackup > 2 * 86_400_000;
+  return issues('Operator', {
+    'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
+  });
+}
+
+/**
+ * What is to be done before a public launch, as far as software can see it.
+ *
+ * @param given a running server’s; without it, the settings of this process and the database that they name
+ */
+export async function findLaunchIssues(sources: LaunchSources, now: Date, given?: AppContext) {
+  const found = [...sources.facts, ...findOverdueDates(sources, now)];
   try {
-    const environment = parseCommandEnvironment();
+    const environment = given?.environment ?? parseCommandEnvironment();
     const change = 'Change these settings, as in docs/how-to/deploy.md';
     found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
-    await checkBackupSettings(environment);
-    const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
-    if (environment.backups && now.getTime() - lastBackup > 2 * 86_400_000)
-      found.push(...issues('Operator', { 'Find out why there is no backup of two days': ['BACKUP_DIR'] }));
-    found.push(...(await withContext(findDatabaseIssues)));
+    found.push(...(await findBackupIssues(environment, now)));
+    found.push(...(await (given ? findDatabaseIssues(given) : withContext(findDatabaseIssues))));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     found.push(...issues('Operator', { 'Correct this, and run doctor again': [error.message] }));
@@ -139,7 +159,7 @@ export function addDoctor(command: Command): void {
     .description('Lists what is missing or wrong before a public launch, by who must act.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const found = await findLaunchIssues(new Date());
+      const found = await findLaunchIssues(readLaunchSources(), new Date());
       const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}\n`);
       const texts = [...groups].map(
         ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),

@@ -14,7 +14,6 @@ import { countRecordsByKey } from '../server/database/records-by-key.ts';
 import { addDataKey, newDataKeySetting } from '../server/encryption/data-keys.ts';
 import type { Environment } from '../server/environment.ts';
 import { reEncryptRecords } from './re-encrypt-records.server.ts';
-import { addReportKeys } from './report-keys-command.server.ts';
 
 type Options = Readonly<{ json?: true }>;
 
@@ -55,8 +54,6 @@ export function addKeys(keys: Command): void {
         printResult(json, statuses, describeStatus(statuses, context.environment));
       });
     });
-
-  addReportKeys(keys);
 }
 
 const next = 'then run `npm run site -- keys re-encrypt`';

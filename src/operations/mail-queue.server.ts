@@ -1,37 +1,83 @@
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
+import type { Queries } from '../server/database/schema.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 
-/** The emails in some states, oldest first, without addresses and texts. Times are in milliseconds. */
-export const listEmails = (
-  { db }: OpenDatabase,
-  states: readonly StoredEmail['state'][] = ['queued', 'dead'],
-) =>
+interface MailFilter {
+  readonly states: readonly StoredEmail['state'][];
+  /** Emails about concerns are left out, except about those to this person: nobody else is to learn that there is one. */
+  readonly recipient: ConcernRecipientSlug | null;
+}
+
+const matching = (db: Queries, { states, recipient }: MailFilter) =>
   db
     .selectFrom('outbox')
     .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
     .where('outbox.state', 'in', states)
-    .orderBy('outbox.created_at')
-    .orderBy('outbox.id')
-    .select(['outbox.id', 'outbox.kind', 'enquiries.reference', 'outbox.state', 'outbox.attempts'])
-    .select(['outbox.created_at as createdAt', 'outbox.next_attempt_at as nextAttemptAt'])
-    .select(['outbox.sent_at as sentAt', 'outbox.failure'])
+    .where((is) =>
+      is.or([
+        is('outbox.enquiry_id', 'is', null),
+        is('subject', '<>', 'speak-up'),
+        is('recipient', '=', recipient),
+      ]),
+    );
+
+/**
+ * Emails, the newest first, without addresses and texts. Times are in milliseconds.
+ *
+ * @param page `after` is the position of the last one before it: its `createdAt` and id, with "~" between them
+ */
+export function listEmails(
+  db: Queries,
+  filter: MailFilter,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+) {
+  let query = matching(db, filter);
+  if (after !== undefined) {
+    const [time = '', id = ''] = after.split('~');
+    query = query.where((is) =>
+      is.and([
+        is('created_at', '<=', Number(time)),
+        is.or([is('created_at', '<', Number(time)), is('outbox.id', '<', id)]),
+      ]),
+    );
+  }
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+    .select(['outbox.id', 'kind', 'reference', 'state', 'attempts', 'failure'])
+    .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt', 'sent_at as sentAt'])
     .execute();
+}
+
+export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
+  const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
 
 /**
  * Makes queued and dead emails due now with no attempts counted, except those that have lost their text and those that a
  * server is sending at this moment.
  *
- * @param idPrefix of the emails that are meant; empty for all
+ * @param id of one email; undefined for all of those that `recipient` may know of
  * @returns how many there are
  */
-export const sendAgain = ({ transaction }: OpenDatabase, idPrefix: string, now: Date): Promise<number> =>
+export const sendAgain = (
+  { transaction }: OpenDatabase,
+  {
+    id,
+    recipient,
+    now,
+  }: Pick<MailFilter, 'recipient'> & { readonly id?: string | undefined; readonly now: Date },
+): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
+    const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('outbox.id');
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ state: 'queued', attempts: 0, next_attempt_at: time, failure: null, locked_by: null })
-      .where('id', 'like', `${idPrefix}%`)
-      .where('state', 'in', ['queued', 'dead'])
+      .where('id', 'in', id === undefined ? meant : meant.where('outbox.id', '=', id))
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', time)]))
       .executeTakeFirst();

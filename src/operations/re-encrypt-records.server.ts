@@ -41,24 +41,6 @@ export async function reEncryptRecords(
   return total;
 }
 
-/** The number of records that the data keys do not decrypt. What only a recipient of reports can decrypt is left out. */
-export async function countUndecryptable({
-  database,
-  encryption,
-}: Pick<AppContext, 'database' | 'encryption'>): Promise<number> {
-  let count = 0;
-  for (const table of encryptedTables)
-    for await (const rows of encryptedRows(database.db, table, underDataKey))
-      for (const row of rows)
-        try {
-          encryption.decrypt(table, row);
-        } catch (error) {
-          if (!(error instanceof DecryptionError)) throw error;
-          count += 1;
-        }
-  return count;
-}
-
 /**
  * Replaces ciphertexts in batches, each in a transaction of its own, beside a running server. An interrupted run is continued
  * by the next one, if the condition leaves out what has been replaced.

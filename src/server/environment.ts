@@ -49,12 +49,13 @@ export const dataKeyText = v.pipe(
   v.transform((text) => Buffer.from(text, 'base64')),
 );
 
+const hostName = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1'));
+
+const adminPortProblem = 'off or a whole number from 1 to 65535, such as 3001';
+
 const settings = v.object({
   PORT: v.optional(wholeNumber(0, 65_535, 3000), '3000'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')),
-    '127.0.0.1',
-  ),
+  HOST: v.optional(hostName, '127.0.0.1'),
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
@@ -78,6 +79,16 @@ const settings = v.object({
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535, 9464)),
+  ADMIN_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:off|\d{1,5})$/, adminPortProblem),
+      v.transform((text) => (text === 'off' ? text : Number(text))),
+      v.check((value) => value === 'off' || (value > 0 && value <= 65_535), adminPortProblem),
+    ),
+  ),
+  ADMIN_HOST: v.optional(hostName, '127.0.0.1'),
+  ADMIN_ORIGIN: v.optional(origin),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000, 30), '30'),
   BACKUP_TIME: v.optional(
@@ -120,6 +131,11 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     throw new EnvironmentError(
       `METRICS_PORT is ${String(read.PORT)}, as PORT is, but must be another, such as 9464`,
     );
+  const portTaken = read.ADMIN_PORT === read.PORT ? 'PORT' : 'METRICS_PORT';
+  if (typeof read.ADMIN_PORT === 'number' && read.ADMIN_PORT === read[portTaken])
+    throw new EnvironmentError(
+      `ADMIN_PORT is ${String(read.ADMIN_PORT)}, as ${portTaken} is, but must be another, such as 3001`,
+    );
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
@@ -147,6 +163,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     logLevel: read.LOG_LEVEL,
     /** The port of 127.0.0.1 at which metrics are read; undefined for none. */
     metricsPort: read.METRICS_PORT,
+    /** Where the admin app is served; undefined for nowhere. */
+    admin: read.ADMIN_PORT === 'off' ? undefined : adminSettings(read, read.ADMIN_PORT),
     /** The backups that the server makes itself; undefined for none. */
     backups:
       read.BACKUP_DIR === undefined
@@ -157,5 +175,22 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
             /** The time of day at the headquarters, "03:15". */
             time: read.BACKUP_TIME,
           },
+  };
+}
+
+function adminSettings(
+  read: Pick<v.InferOutput<typeof settings>, 'PORT' | 'ADMIN_HOST' | 'ADMIN_ORIGIN'>,
+  given: number | undefined,
+) {
+  // Without a number for the site, the system chooses both; the last port has none after it.
+  const port = given ?? (read.PORT === 0 || read.PORT === 65_535 ? 0 : read.PORT + 1);
+  return {
+    host: read.ADMIN_HOST,
+    /** The port; 0 lets the system choose one. */
+    port,
+    /** Whether ADMIN_PORT is set; if not, the site does without the app where the port is taken. */
+    portIsSet: given !== undefined,
+    /** Scheme, host and port by which browsers reach it; undefined until the system has chosen a port. */
+    origin: read.ADMIN_ORIGIN ?? (port === 0 ? undefined : `http://localhost:${String(port)}`),
   };
 }

@@ -1,23 +1,33 @@
 /** Keys and texts made for these tests alone. */
 
+import { armor, Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
-import { createReportIdentity, parseRecipientIdentities } from '../concern-encryption.server.ts';
-import { storeReportRecipient } from '../concern-recipients.server.ts';
+import { storeConcernKey } from '../concern-keys.server.ts';
 
-/** Gives a person who receives reports a key, in the place of the one that the person has. */
+/** An age identity with its recipient, as the browser of a person who receives concerns makes them. */
+export async function makeIdentity() {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Gives a person who receives concerns a key, in the place of the one that the person has. */
 export async function giveKey({ database }: AppContext, person: ConcernRecipientSlug) {
-  const { identityFile, recipient } = await createReportIdentity();
-  await database.transaction((trx) => storeReportRecipient(trx, person, recipient));
-  return { recipient, identities: parseRecipientIdentities(identityFile) };
+  const made = await makeIdentity();
+  await database.transaction((trx) => storeConcernKey(trx, person, made.recipient, new Date()));
+  return made;
+}
+
+/** Decrypts as the browser of the recipient does. Rejects with another identity. */
+export async function decryptConcern(identity: string, { ciphertext }: { readonly ciphertext: string }) {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return JSON.parse(await decrypter.decrypt(armor.decode(ciphertext), 'text')) as unknown;
 }
 
 /** Made with age 1.1.1, the reference implementation: `age-keygen`, and `age --armor` of {"text":"Encrypted by age 1.1.1 — “Zoë”."} */
 export const referenceAge = {
-  identityFile: `# created: 2026-11-22T03:51:43Z
-# public key: age1lxlxfqn6n7tqgzw3mnhnl2zku4zdd8sqcls0xkhjhz9hmgdr395qfxef67
-AGE-SECRET-KEY-1M67CZLEVMF707AJ6Q4U9TJC08Y0EX7VD3QPL8A7QRU0LD2GDHXDSTQUE4J
-`,
+  identity: 'AGE-SECRET-KEY-1M67CZLEVMF707AJ6Q4U9TJC08Y0EX7VD3QPL8A7QRU0LD2GDHXDSTQUE4J',
   file: `-----BEGIN AGE ENCRYPTED FILE-----
 YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBwRG53M09Ga3hmQityNjNn
 enpvVHBsdmZFbEE3bXJlejRmREFSNVEvTG1vCmJuTjJCNzJqbmZ5UmtDb3J4eFJo

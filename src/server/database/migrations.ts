@@ -9,6 +9,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-first-schema': {
     up: (db) => executeAll(db, firstSchema),
   },
+  '0006-admin-app': {
+    up: (db) => executeAll(db, adminApp),
+  },
 };
 
 async function executeAll(db: Kysely<unknown>, statements: string): Promise<void> {
@@ -158,4 +161,71 @@ create table "consent_records" (
   "confirmed_at" bigint not null,
   "ended_at" bigint not null,
   constraint "consent_records_key" primary key ("email_hash", "confirmed_at")
+)`;
+
+/**
+ * `next_due_at` is filled by the rule of `outstanding`, as it was when this was released. 8640000000000000 is the last time that
+ * JavaScript knows, for what has no date to come.
+ */
+const adminApp = `
+alter table "enquiries" add column "next_due_at" bigint not null default 8640000000000000;
+update "enquiries" set "next_due_at" = coalesce((
+  select min("d"."due_at") from "deadlines" as "d"
+  where "d"."enquiry_id" = "enquiries"."id" and (
+    "d"."commitment" in ('answerComplaint', 'answerConcern', 'answerDataRequest')
+    or not exists (
+      select 1 from "messages" as "m" where "m"."enquiry_id" = "d"."enquiry_id" and "m"."sender" = 'company'
+    )
+    or "d"."commitment" = 'updateComplaint' and (
+      select case when count(*) < 2 then 0 else max("m"."sent_at") end
+      from "messages" as "m" where "m"."enquiry_id" = "d"."enquiry_id" and "m"."sender" = 'company'
+    ) < coalesce((
+      select max("p"."due_at") from "deadlines" as "p"
+      where "p"."enquiry_id" = "d"."enquiry_id" and "p"."commitment" = 'updateComplaint' and "p"."due_at" < "d"."due_at"
+    ), "enquiries"."received_at")
+  )
+), 8640000000000000) where "status" = 'open';
+drop index "enquiries_by_time";
+create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
+create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "recipient");
+create index "outbox_by_state" on "outbox" ("state", "created_at", "id");
+
+alter table "messages" add column "author" text;
+alter table "messages" add column "idempotency_key" text;
+create unique index "messages_by_idempotency_key" on "messages" ("idempotency_key");
+
+alter table "report_recipients" rename to "concern_keys";
+alter table "concern_keys" rename column "recipients" to "recipient";
+alter table "concern_keys" add column "stored_at" bigint;
+
+create table "admin_people" (
+  "id" text primary key,
+  "name" text not null unique,
+  "role" text not null check ("role" in ('staff', 'officer', 'chair')),
+  "created_at" bigint not null,
+  "invitation_hash" text unique,
+  "invitation_expires_at" bigint
+);
+create table "admin_passkeys" (
+  "id" text primary key,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "public_key" text not null,
+  "counter" bigint not null,
+  "transports" text not null,
+  "is_backed_up" integer not null,
+  "created_at" bigint not null,
+  "last_used_at" bigint
+);
+create index "admin_passkeys_by_person" on "admin_passkeys" ("person_id");
+create table "admin_sessions" (
+  "token_hash" text primary key,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "expires_at" bigint not null
+);
+create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
+create table "admin_challenges" (
+  "challenge" text primary key,
+  "purpose" text not null check ("purpose" in ('sign-in', 'registration')),
+  "person_id" text references "admin_people" ("id") on delete cascade,
+  "expires_at" bigint not null
 )`;

@@ -11,6 +11,9 @@ import type { CommitmentName } from '../../../company/commitments.ts';
  * calendar days of the headquarters in ISO form. What a person wrote is only ever in a `ciphertext` column.
  */
 
+/** The last time that JavaScript knows. */
+export const nothingDue = 8_640_000_000_000_000;
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -26,6 +29,8 @@ export interface EnquiriesTable {
   received_at: number;
   last_interaction_at: number;
   closed_at: number | null;
+  /** The first outstanding date, by which open enquiries are ordered; `nothingDue` where there is none. */
+  next_due_at: number;
   /** An encrypted `EnquiryContent`. */
   ciphertext: string;
   /** The data key that decrypts it, or "age:…" for the recipients’ keys. */
@@ -45,7 +50,7 @@ export interface DeadlinesTable {
   due_at: number;
 }
 
-interface MessagesTable {
+export interface MessagesTable {
   id: string;
   enquiry_id: string;
   sender: 'company' | 'reporter';
@@ -53,6 +58,10 @@ interface MessagesTable {
   /** An encrypted `MessageContent`. */
   ciphertext: string;
   key_id: string;
+  /** The name of the person of the company who wrote it, where that is known. */
+  author: string | null;
+  /** The key of a reply, which is stored once however often it is sent. */
+  idempotency_key: string | null;
 }
 
 export interface SubscribersTable {
@@ -94,11 +103,55 @@ interface HashKeyTable {
   key_id: string;
 }
 
-/** The public keys of the people who receive reports. */
-interface ReportRecipientsTable {
+/** The public keys of the people who receive concerns. */
+interface ConcernKeysTable {
   person: ConcernRecipientSlug;
-  /** Age recipients, one a line. */
-  recipients: string;
+  /** An age recipient, "age1…". */
+  recipient: string;
+  /** Null for one from before this was stored. */
+  stored_at: number | null;
+}
+
+/** The people who may sign in to the admin app. */
+interface AdminPeopleTable {
+  id: string;
+  name: string;
+  role: 'staff' | 'officer' | 'chair';
+  created_at: number;
+  /** SHA-256 of the token of the invitation; null once it was used. */
+  invitation_hash: string | null;
+  invitation_expires_at: number | null;
+}
+
+interface AdminPasskeysTable {
+  /** The id of the credential, in base64url. */
+  id: string;
+  person_id: string;
+  /** A COSE key in base64url. */
+  public_key: string;
+  /** The signature counter; 0 where the authenticator has none. */
+  counter: number;
+  /** A JSON array, such as ["internal"]. */
+  transports: string;
+  is_backed_up: 0 | 1;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+interface AdminSessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string;
+  person_id: string;
+  expires_at: number;
+}
+
+/** The challenges that were sent and not yet answered. */
+interface AdminChallengesTable {
+  challenge: string;
+  purpose: 'sign-in' | 'registration';
+  /** Who registers a passkey; null for signing in. */
+  person_id: string | null;
+  expires_at: number;
 }
 
 /** The proof that somebody had consented, kept for a time after the subscription has ended. */
@@ -177,7 +230,11 @@ export interface Database {
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
   hash_key: HashKeyTable;
-  report_recipients: ReportRecipientsTable;
+  concern_keys: ConcernKeysTable;
+  admin_people: AdminPeopleTable;
+  admin_passkeys: AdminPasskeysTable;
+  admin_sessions: AdminSessionsTable;
+  admin_challenges: AdminChallengesTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
@@ -198,7 +255,11 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   subscribers: true,
   newsletter_sends: true,
   hash_key: true,
-  report_recipients: true,
+  concern_keys: true,
+  admin_people: true,
+  admin_passkeys: true,
+  admin_sessions: true,
+  admin_challenges: true,
   consent_records: true,
   suppressions: true,
   statistics: true,

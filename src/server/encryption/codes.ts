@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The characters of codes: no vowels, so that no words arise, and none that look or sound like each other. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -19,6 +19,9 @@ export function parseCode(typed: string, length: number): string | null {
 export function inGroups(characters: string): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
+
+/** A random token of 256 bits. Its last character has only four of them, and is a letter or a digit. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The hash that is stored instead of a secret. @param kind part of stored hashes, so that it never changes */
 export function hashOfSecret(kind: string, secret: string): string {

@@ -29,20 +29,27 @@ const readinessDelayMs = 250;
 /** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
 const backlog = 4_096;
 
-const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there: stop it, or set another PORT',
-  EADDRNOTAVAIL: 'it is no address of this machine: set another HOST, such as 127.0.0.1',
-  EACCES: 'this user may not: set a PORT from 1024, such as 3000',
-  ENOTFOUND: 'this machine does not know the name: set another HOST, such as 127.0.0.1',
-};
+const listenErrors = (prefix: string): Readonly<Record<string, string>> => ({
+  EADDRINUSE: `another program listens there: stop it, or set another ${prefix}PORT`,
+  EADDRNOTAVAIL: `it is no address of this machine: set another ${prefix}HOST, such as 127.0.0.1`,
+  EACCES: `this user may not: set a ${prefix}PORT from 1024, such as 3000`,
+  ENOTFOUND: `this machine does not know the name: set another ${prefix}HOST, such as 127.0.0.1`,
+});
+
+interface ListeningAddress extends Pick<Environment, 'host' | 'port'> {
+  readonly hasListeningSocket?: boolean;
+  /** How the names of the settings HOST and PORT begin. */
+  readonly settings?: 'ADMIN_';
+}
 
 /** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
 export function createHttpServer(
-  { hasListeningSocket, host, port }: Pick<Environment, 'hasListeningSocket' | 'host' | 'port'>,
+  { hasListeningSocket = false, host, port, settings }: ListeningAddress,
   listener: RequestListener,
   changedTimeouts: Partial<typeof defaultTimeouts> = {},
 ) {
   const timeouts = { ...defaultTimeouts, ...changedTimeouts };
+  const prefix = settings ?? '';
   const server = createServer(limits);
   server.setTimeout(timeouts.inactivity);
   server.maxConnections = maxConnections;
@@ -77,7 +84,7 @@ export function createHttpServer(
         throw new EnvironmentError(
           hasListeningSocket
             ? `LISTEN_FDS is set, and descriptor 3 is not a listening socket (${code})`
-            : `The server cannot listen on HOST ${host} and PORT ${String(port)}: ${listenErrors[code] ?? code}`,
+            : `The server cannot listen on ${prefix}HOST ${host} and ${prefix}PORT ${String(port)}: ${listenErrors(prefix)[code] ?? code}`,
         );
       });
       return server.address() as AddressInfo;

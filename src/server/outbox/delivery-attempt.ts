@@ -112,7 +112,7 @@ export async function recordAttempt(
   if (outcome.state === 'dead')
     logger.error(
       line,
-      'Email became a dead letter: correct the cause, then `npm run site -- mail-queue retry`',
+      'Email became a dead letter: correct the cause, then send it again in the admin app, under Mail',
     );
   else if (outcome.state === 'queued')
     logger.warn(line, 'Email not sent yet, and tried again; check SMTP_URL if this lasts');

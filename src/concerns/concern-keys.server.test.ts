@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
-import { ConcernRecipientUnavailable, reportRecipientOf } from './concern-recipients.server.ts';
+import { ConcernRecipientUnavailable, concernKeyOf } from './concern-keys.server.ts';
 import { giveKey } from './testing/concern-fixtures.ts';
 
 describeOnEachDatabase('the recipient of a report', (openContext) => {
   it('needs a key as soon as somebody else has one', async () => {
     const context = await openContext();
-    expect(await reportRecipientOf(context, 'committee-chair')).toBeUndefined();
+    expect(await concernKeyOf(context, 'committee-chair')).toBeUndefined();
     const { recipient } = await giveKey(context, 'compliance-officer');
-    expect(await reportRecipientOf(context, 'compliance-officer')).toBe(recipient);
-    await expect(reportRecipientOf(context, 'committee-chair')).rejects.toThrow(ConcernRecipientUnavailable);
+    expect(await concernKeyOf(context, 'compliance-officer')).toBe(recipient);
+    await expect(concernKeyOf(context, 'committee-chair')).rejects.toThrow(ConcernRecipientUnavailable);
   });
 });

@@ -1,0 +1,80 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { LaunchSources } from '../../operations/doctor.server.ts';
+import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
+import type { AppContext } from '../../server/context.ts';
+import type { ApiError } from '../api.ts';
+import type { AdminPerson } from './admin-people.server.ts';
+
+export interface AdminParts {
+  readonly context: AppContext;
+  /** Scheme, host and port by which browsers reach the app. */
+  readonly origin: string;
+  /** The files of the app by their paths: "/index.html". */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** What the server knows of the sources from which it was built. */
+  readonly articles: readonly NewsletterArticle[];
+  readonly launchSources: LaunchSources;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+export interface AdminEnv {
+  /** Absent in tests, which open no connection. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    /** Who is signed in; set for every route but those of `openRoutes`. */
+    person: AdminPerson;
+  };
+}
+
+/** Becomes the answer: an `ApiError` with the status of its kind. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly kind: ApiError['error'];
+
+  constructor(kind: ApiError['error'], message = '') {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** @throws {ApiFailure} which names the field and not its value */
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ApiFailure('invalid-input', `This cannot be used: ${v.getDotPath(issue) ?? 'the body'}`);
+}
+
+export const readBody = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
+  parse(schema, await c.req.json().catch(() => undefined));
+
+export const readQuery = <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
+  parse(schema, c.req.query());
+
+/** The position after which a page of a list begins: `Page.next` of the page before. */
+export const position = v.pipe(v.string(), v.regex(/^-?\d{1,16}~[\w-]{1,60}$/));
+
+/** The rows of a page, of which one more was read than it has. */
+export function pageOf<Stored, Row>(
+  found: readonly Stored[],
+  size: number,
+  positionOf: (stored: Stored) => string,
+  toRow: (stored: Stored) => Row,
+) {
+  const shown = found.slice(0, size);
+  const last = shown.at(-1);
+  return { rows: shown.map(toRow), next: found.length > size && last ? positionOf(last) : null };
+}
+
+/** Writes who did what to the log. @param reference of an enquiry or a concern, or the name of what was changed */
+export function audit(
+  { context: { logger } }: Pick<AdminParts, 'context'>,
+  { name }: Pick<AdminPerson, 'name'>,
+  action: string,
+  reference?: string,
+): void {
+  logger.info({ event: 'audit', person: name, action, reference }, 'Action in the admin app');
+}
