@@ -209,7 +209,7 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
 }
 
 export function ConcernScreen() {
-  const { reference = '' } = useParams({ strict: false });
+  const { reference = '' } = useParams({ strict: false }) as { readonly reference?: string };
   const { data: concern, error, isPending, refetch } = useQuery(concernQuery(reference));
   const { file } = useOpenKey();
   const navigate = useNavigate();

@@ -15,25 +15,21 @@ export function ConcernsScreen() {
   const list = useInfiniteQuery(concernsQuery(state));
   const { data: key } = useQuery(concernKeyQuery);
   const now = useNow();
-  const element = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const groups = state === 'open' ? groupRows(rows) : new Map([['Newest first', rows]]);
   useTitle('Concerns');
   const move = (step: number) => {
-    const links = [...(element.current?.querySelectorAll<HTMLElement>('a.row') ?? [])];
+    const links = [...(listRef.current?.querySelectorAll<HTMLElement>('a.row') ?? [])];
     const index = links.findIndex((link) => link === document.activeElement);
     links[Math.min(links.length - 1, Math.max(0, index + step))]?.focus();
   };
   useKeys({
-    j: () => {
-      move(1);
-    },
-    k: () => {
-      move(-1);
-    },
+    j: () => move(1),
+    k: () => move(-1),
   });
   return (
-    <section className="inbox" ref={element} aria-label="Concerns" style={{ '--saturday': firstSaturday() }}>
+    <section className="inbox" ref={listRef} aria-label="Concerns" style={{ '--saturday': firstSaturday() }}>
       <Head title="Concerns" isInverse>
         <p className="end">
           <Link to="/key">{key?.recipient === null ? 'Make my key' : 'My key'}</Link>
@@ -89,7 +85,7 @@ export function ConcernsScreen() {
               <li key={row.reference}>
                 <Link className="row" to="/concerns/$reference" params={{ reference: row.reference }}>
                   <span className="due">
-                    <b>{row.next ? dueWords(row.next.day) : 'Closed'}</b>
+                    <b>{row.next ? dueWords(row.next.day) : row.state === 'open' ? 'Answered' : 'Closed'}</b>
                     <span>{row.next ? `${row.next.label}, ${shortDay(row.next.day)}` : ''}</span>
                   </span>
                   <span className="strip">

@@ -9,8 +9,8 @@ export interface Draft {
 
 /** Where drafts are kept, by reference. */
 export interface Drafts {
-  read(this: void, reference: string): Draft | undefined;
-  write(this: void, reference: string, draft: Draft | undefined): void;
+  readonly read: (reference: string) => Draft | undefined;
+  readonly write: (reference: string, draft: Draft | undefined) => void;
 }
 
 const nameOf = (reference: string) => `draft ${reference}`;

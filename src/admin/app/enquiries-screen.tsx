@@ -8,16 +8,14 @@ const useIsWide = () =>
   useSyncExternalStore(
     (notify) => {
       wide.addEventListener('change', notify);
-      return () => {
-        wide.removeEventListener('change', notify);
-      };
+      return () => wide.removeEventListener('change', notify);
     },
     () => wide.matches,
   );
 
 /** The inbox, or one enquiry; in wide windows both, side by side. */
 export function EnquiriesScreen() {
-  const { reference } = useParams({ strict: false });
+  const { reference } = useParams({ strict: false }) as { readonly reference?: string };
   const isWide = useIsWide();
   if (reference === undefined) return <Inbox />;
   const enquiry = <EnquiryPane key={reference} reference={reference} />;

@@ -68,13 +68,7 @@ function Facts({ enquiry }: { readonly enquiry: EnquiryDetail }) {
         </div>
       </dl>
       <Deeds kind="enquiry" detail={enquiry} noun={nounOf(enquiry)}>
-        <button
-          className="plain"
-          type="button"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <button className="plain" type="button" onClick={() => window.print()}>
           Print
         </button>
       </Deeds>
@@ -84,12 +78,7 @@ function Facts({ enquiry }: { readonly enquiry: EnquiryDetail }) {
           {others.map((other, index) => (
             <span key={other.reference}>
               {index > 0 ? ', ' : ''}
-              <Link
-                className="ref"
-                to="/enquiries/$reference"
-                params={{ reference: other.reference }}
-                search
-              >
+              <Link className="ref" to="/enquiries/$reference" params={{ reference: other.reference }} search>
                 {other.reference}
               </Link>{' '}
               ({other.subjectLabel}, {other.state})
@@ -147,12 +136,7 @@ function Thread({ enquiry, next }: { readonly enquiry: EnquiryDetail; readonly n
           keptWords="Draft kept in this browser, %"
           next={
             next ? (
-              <Link
-                className="button main"
-                to="/enquiries/$reference"
-                params={{ reference: next }}
-                search
-              >
+              <Link className="button main" to="/enquiries/$reference" params={{ reference: next }} search>
                 Next in the inbox <kbd aria-hidden="true">j</kbd>
               </Link>
             ) : (
@@ -187,17 +171,11 @@ export function EnquiryPane({ reference }: { readonly reference: string }) {
     window.scrollTo(0, 0);
   }, [reference]);
   useKeys({
-    j: () => {
-      open(next);
-    },
-    k: () => {
-      open(previous);
-    },
+    j: () => open(next),
+    k: () => open(previous),
     u: () => void navigate({ to: '/', search: true }),
     c: () => void copyReference(reference),
-    p: () => {
-      window.print();
-    },
+    p: () => window.print(),
   });
   const neighbour = (other: string | undefined, key: string, label: string) =>
     other ? (

@@ -68,9 +68,7 @@ function Account({
   const signOut = useMutation({
     mutationFn: () => post('/api/sign-out'),
     // Loading the page anew forgets all that was shown.
-    onSuccess: () => {
-      location.assign('/sign-in');
-    },
+    onSuccess: () => location.assign('/sign-in'),
   });
   return (
     <>

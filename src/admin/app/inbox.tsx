@@ -44,7 +44,7 @@ export function useEnquiries() {
 export function groupRows<Row extends Pick<EnquiryRow, 'next'>>(rows: readonly Row[]) {
   const sunday = addDays(today(), 6 - weekdayOf(today()));
   const groupOf = ({ next }: Row) => {
-    if (!next) return 'Without a date';
+    if (!next) return 'Nothing due';
     if (next.day < today()) return 'Overdue';
     return next.day === today() ? 'Today' : next.day <= sunday ? 'This week' : 'Later';
   };
@@ -53,9 +53,9 @@ export function groupRows<Row extends Pick<EnquiryRow, 'next'>>(rows: readonly R
 
 function Filter({ total }: { readonly total: number | undefined }) {
   const { search, change } = useFilter();
-  const find = useRef<HTMLInputElement>(null);
-  const subject = useRef<HTMLSelectElement>(null);
-  useKeys({ '/': () => find.current?.focus(), f: () => subject.current?.focus() });
+  const findRef = useRef<HTMLInputElement>(null);
+  const subjectRef = useRef<HTMLSelectElement>(null);
+  useKeys({ '/': () => findRef.current?.focus(), f: () => subjectRef.current?.focus() });
   const look = (words: string) => {
     const isReference = words.toUpperCase().startsWith(`${brand.referencePrefix}-`);
     change({
@@ -81,13 +81,13 @@ function Filter({ total }: { readonly total: number | undefined }) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        look(find.current?.value.trim() ?? '');
+        look(findRef.current?.value.trim() ?? '');
       }}
     >
       <label className="find">
         <span className="hidden">Find by reference or by words, then press Enter</span>
         <input
-          ref={find}
+          ref={findRef}
           key={search.reference ?? search.text ?? ''}
           type="search"
           placeholder={`${brand.referencePrefix}-…, or words`}
@@ -104,7 +104,7 @@ function Filter({ total }: { readonly total: number | undefined }) {
       <label className="pick">
         <span className="hidden">Subject</span>
         <select
-          ref={subject}
+          ref={subjectRef}
           value={search.subject ?? ''}
           onChange={({ target }) => {
             change({ subject: enquirySubjects.find(({ slug }) => slug === target.value)?.slug });
@@ -157,16 +157,12 @@ const Row = memo(function Row({ row, now, isChosen, choose, keep }: RowProps) {
         to="/enquiries/$reference"
         params={{ reference }}
         search
-        ref={(link: HTMLAnchorElement | null) => {
-          keep(reference, link);
-        }}
+        ref={(link: HTMLAnchorElement | null) => keep(reference, link)}
         data-chosen={isChosen || undefined}
-        onFocus={() => {
-          choose(reference);
-        }}
+        onFocus={() => choose(reference)}
       >
         <span className="due">
-          <b>{next ? dueWords(next.day) : 'Closed'}</b>
+          <b>{next ? dueWords(next.day) : row.state === 'open' ? 'Answered' : 'Closed'}</b>
           <span>
             {next ? next.label : `received ${shortDay(dayOf(receivedAt))}`}
             {next && /late|Tomorrow/.test(dueWords(next.day)) ? (
@@ -253,19 +249,17 @@ function Nothing() {
 
 /** Loads the next page when it comes into view. */
 function More({ load }: { readonly load: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) load();
     });
-    if (button.current) observer.observe(button.current);
-    return () => {
-      observer.disconnect();
-    };
+    if (buttonRef.current) observer.observe(buttonRef.current);
+    return () => observer.disconnect();
   });
   return (
     <p className="actions more">
-      <button ref={button} type="button" onClick={load}>
+      <button ref={buttonRef} type="button" onClick={load}>
         Show more
       </button>
     </p>
@@ -279,28 +273,24 @@ export function Inbox({ opened }: { readonly opened?: string }) {
   const now = useNow();
   const navigate = useNavigate();
   const [chosen, choose] = useState(() => opened ?? queryClient.getQueryData<string>(lastOpened));
-  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const linksRef = useRef(new Map<string, HTMLAnchorElement>());
   const [keep] = useState(() => (reference: string, link: HTMLAnchorElement | null) => {
-    if (link) links.current.set(reference, link);
-    else links.current.delete(reference);
+    if (link) linksRef.current.set(reference, link);
+    else linksRef.current.delete(reference);
   });
   const isOpen = (search.state ?? 'open') === 'open';
   const groups = isOpen ? groupRows(rows) : new Map([['Newest first', rows]]);
   const move = (step: number) => {
     const index = rows.findIndex(({ reference }) => reference === chosen);
     const row = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
-    if (row) links.current.get(row.reference)?.focus();
+    if (row) linksRef.current.get(row.reference)?.focus();
   };
   useKeys(
     opened
       ? {}
       : {
-          j: () => {
-            move(1);
-          },
-          k: () => {
-            move(-1);
-          },
+          j: () => move(1),
+          k: () => move(-1),
           c: () => {
             if (chosen) void copyReference(chosen);
           },
@@ -317,7 +307,7 @@ export function Inbox({ opened }: { readonly opened?: string }) {
   );
   useEffect(() => {
     // Back from an enquiry, the list goes on where it was left.
-    if (opened === undefined && chosen !== undefined) links.current.get(chosen)?.focus();
+    if (opened === undefined && chosen !== undefined) linksRef.current.get(chosen)?.focus();
     // Only once, when the list comes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

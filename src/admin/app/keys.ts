@@ -26,14 +26,14 @@ window.addEventListener('keydown', press);
 
 /** Runs an action when its key is pressed outside of fields and dialogs: a letter, or two as in "g i". */
 export function useKeys(actions: Actions) {
-  const latest = useRef(actions);
+  const latestRef = useRef(actions);
   useEffect(() => {
-    latest.current = actions;
+    latestRef.current = actions;
   });
   useEffect(() => {
-    registered.add(latest);
+    registered.add(latestRef);
     return () => {
-      registered.delete(latest);
+      registered.delete(latestRef);
     };
   }, []);
 }

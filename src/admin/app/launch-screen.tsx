@@ -15,13 +15,13 @@ export function LaunchScreen() {
   return (
     <>
       <Head title="Before launch">
-        {data && data.issues.length > 0 ? (
+        {data?.issues.length ? (
           <p className="end late">{count(data.issues.length, 'matter')} to settle</p>
         ) : null}
       </Head>
       {isPending ? <Loading /> : null}
       {error ? <Fault error={error} retry={refetch} /> : null}
-      {data && data.issues.length === 0 ? (
+      {data?.issues.length === 0 ? (
         <div className="card dashed">
           <h2>Nothing stands in the way.</h2>
           <p>All was in order at {timeOf(data.checkedAt)}.</p>

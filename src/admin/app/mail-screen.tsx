@@ -117,9 +117,7 @@ export function MailScreen() {
                         className="plain"
                         type="button"
                         disabled={again.isPending}
-                        onClick={() => {
-                          again.mutate(id);
-                        }}
+                        onClick={() => again.mutate(id)}
                       >
                         Send again
                       </button>
@@ -137,13 +135,7 @@ export function MailScreen() {
             </button>
           ) : null}
           {state === 'dead' && rows.length > 1 ? (
-            <button
-              type="button"
-              disabled={again.isPending}
-              onClick={() => {
-                again.mutate(undefined);
-              }}
-            >
+            <button type="button" disabled={again.isPending} onClick={() => again.mutate(undefined)}>
               Send all {total?.toLocaleString('en-GB')} again
             </button>
           ) : null}

@@ -96,14 +96,7 @@ function Steps({ present }: { readonly present: ConcernKey }) {
           <>
             <p>It is made in this browser. Only the public part is sent, once the file has been proved.</p>
             <p className="actions">
-              <button
-                className="main"
-                type="button"
-                disabled={make.isPending}
-                onClick={() => {
-                  make.mutate();
-                }}
-              >
+              <button className="main" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
                 {present.recipient === null ? 'Make my key' : 'Make a new key'}
               </button>
             </p>
@@ -118,13 +111,7 @@ function Steps({ present }: { readonly present: ConcernKey }) {
         </p>
         {made ? (
           <p className="actions">
-            <button
-              className={isSaved ? undefined : 'main'}
-              type="button"
-              onClick={() => {
-                save(made);
-              }}
-            >
+            <button className={isSaved ? undefined : 'main'} type="button" onClick={() => save(made)}>
               {isSaved ? 'Save again' : 'Save the file'}
             </button>
           </p>
@@ -159,9 +146,7 @@ function Steps({ present }: { readonly present: ConcernKey }) {
                 className="main"
                 type="button"
                 disabled={store.isPending}
-                onClick={() => {
-                  store.mutate(made);
-                }}
+                onClick={() => store.mutate(made)}
               >
                 Use this key from now on
               </button>

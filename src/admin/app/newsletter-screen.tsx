@@ -127,9 +127,7 @@ function Sending({
           className="main"
           type="button"
           disabled={recipients === 0 || send.isPending || !newsletter.canSend}
-          onClick={() => {
-            setIsAsked(true);
-          }}
+          onClick={() => setIsAsked(true)}
         >
           Send to {people(recipients)}…
         </button>
@@ -141,12 +139,8 @@ function Sending({
         <Confirm
           title={`Send “${title}” to ${people(recipients)}?`}
           deed={`Send to ${people(recipients)}`}
-          act={() => {
-            send.mutate();
-          }}
-          close={() => {
-            setIsAsked(false);
-          }}
+          act={() => send.mutate()}
+          close={() => setIsAsked(false)}
         >
           <p>It begins at once. What has gone out cannot be called back.</p>
         </Confirm>
@@ -194,9 +188,7 @@ export function NewsletterScreen() {
                     type="radio"
                     name="article"
                     checked={slug === article.slug}
-                    onChange={() => {
-                      setChosen(slug);
-                    }}
+                    onChange={() => setChosen(slug)}
                   />
                   <b>{title}</b>
                   <span className="note">

@@ -50,9 +50,7 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     if (!file) return;
     let touched = Date.now();
-    const touch = () => {
-      touched = Date.now();
-    };
+    const touch = () => (touched = Date.now());
     const check = () => {
       if (Date.now() - touched >= idleTime) lock();
       else setUntil(touched + idleTime);
@@ -74,7 +72,7 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
 /** The plaintext of a text that is encrypted to the key, while a key is open that decrypts it. */
 export function useDecrypted(sealed: SealedText | undefined) {
   const { file } = useOpenKey();
-  const canOpen = sealed !== undefined && file !== null && file.keyIds.includes(sealed.keyId);
+  const canOpen = sealed !== undefined && file?.keyIds.includes(sealed.keyId) === true;
   return useQuery({
     queryKey: ['decrypted', sealed?.id, sealed?.keyId],
     queryFn: () => decryptText(file?.identities ?? [], sealed?.ciphertext ?? ''),
@@ -90,7 +88,6 @@ export function KeyBar() {
   return (
     <div className="keybar" data-background="inverse">
       <span>Key open until {timeOf(new Date(until))}</span>
-      <progress aria-label="Time until the key is locked" max={idleTime} value={until - Date.now()} />
       <button type="button" onClick={lock}>
         Lock now <kbd aria-hidden="true">l</kbd>
       </button>

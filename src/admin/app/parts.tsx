@@ -80,7 +80,7 @@ export function Fault({
       : '';
   return (
     <Says kind="wrong" title={title}>
-      <p>{own || text}</p>
+      <p>{own ?? text}</p>
       {retry ? (
         <p className="actions">
           <button type="button" onClick={() => void retry()}>
@@ -119,14 +119,7 @@ export function Tabs<Value extends string>({ legend, name, options, value, choos
       <legend className="hidden">{legend}</legend>
       {options.map(([option, label, number]) => (
         <label key={option}>
-          <input
-            type="radio"
-            name={name}
-            checked={option === value}
-            onChange={() => {
-              choose(option);
-            }}
-          />
+          <input type="radio" name={name} checked={option === value} onChange={() => choose(option)} />
           {label}{' '}
           {number === undefined ? null : <span className="count">{number.toLocaleString('en-GB')}</span>}
         </label>
@@ -142,12 +135,10 @@ interface DialogProps {
 }
 
 export function Dialog({ title, close, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialogRef.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="card" aria-labelledby="dialog-title" onClose={close}>
+    <dialog ref={dialogRef} className="card" aria-labelledby="dialog-title" onClose={close}>
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>
@@ -195,9 +186,7 @@ export const copyReference = (reference: string) =>
     () => {
       announced.say(`${reference} copied`);
     },
-    () => {
-      announced.say('This browser does not allow copying');
-    },
+    () => announced.say('This browser does not allow copying'),
   );
 
 /** Saves a text as a file. */

@@ -115,30 +115,16 @@ function Found({ person, again }: FoundProps) {
               className="main"
               type="button"
               disabled={exported.isPending}
-              onClick={() => {
-                exported.mutate();
-              }}
+              onClick={() => exported.mutate()}
             >
               Export as a file
             </button>
             {subscription ? (
-              <button
-                type="button"
-                disabled={unsubscribe.isPending}
-                onClick={() => {
-                  unsubscribe.mutate();
-                }}
-              >
+              <button type="button" disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
                 Unsubscribe
               </button>
             ) : null}
-            <button
-              type="button"
-              disabled={erase.isPending}
-              onClick={() => {
-                setIsErasing(true);
-              }}
-            >
+            <button type="button" disabled={erase.isPending} onClick={() => setIsErasing(true)}>
               Erase…
             </button>
           </p>
@@ -154,12 +140,8 @@ function Found({ person, again }: FoundProps) {
           title="Erase all that is held?"
           deed="Erase for good"
           isReady={typed.trim().toLowerCase() === email.toLowerCase()}
-          act={() => {
-            erase.mutate();
-          }}
-          close={() => {
-            setIsErasing(false);
-          }}
+          act={() => erase.mutate()}
+          close={() => setIsErasing(false)}
         >
           <p>
             {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} with all messages
@@ -171,9 +153,7 @@ function Found({ person, again }: FoundProps) {
               type="text"
               autoComplete="off"
               value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-              }}
+              onChange={({ target }) => setTyped(target.value)}
             />
           </label>
         </Confirm>
@@ -207,9 +187,7 @@ export function PeopleScreen() {
               required
               autoComplete="off"
               value={email}
-              onChange={({ target }) => {
-                setEmail(target.value);
-              }}
+              onChange={({ target }) => setEmail(target.value)}
             />
           </label>
           <p className="actions">
@@ -223,13 +201,7 @@ export function PeopleScreen() {
         </form>
         {find.error ? <Fault error={find.error} /> : null}
         {find.data ? (
-          <Found
-            key={find.data.email}
-            person={find.data}
-            again={() => {
-              find.mutate(find.data.email);
-            }}
-          />
+          <Found key={find.data.email} person={find.data} again={() => find.mutate(find.data.email)} />
         ) : null}
       </div>
     </>

@@ -89,18 +89,16 @@ function doesFit(labels: readonly Label[], width: number): boolean {
 /** The line of promised dates, to scale; where its labels would touch, a list. */
 export function PromisedDates({ canReply = false, ...promises }: Promises & { readonly canReply?: boolean }) {
   const now = useNow();
-  const element = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    if (!element.current) return;
+    if (!listRef.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
       setWidth((entry?.target.parentElement?.clientWidth ?? 0) / rem);
     });
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
+    observer.observe(listRef.current);
+    return () => observer.disconnect();
   }, []);
   const labels = labelsOf(promises, now, canReply);
   const late = labels.find(({ kind }) => kind === 'overdue');
@@ -113,7 +111,7 @@ export function PromisedDates({ canReply = false, ...promises }: Promises & { re
         Promised dates
       </h2>
       <ol
-        ref={element}
+        ref={listRef}
         className={isListed ? 'promises listed' : 'promises'}
         style={{ '--today': `${String(present * 100)}%` }}
       >

@@ -107,7 +107,7 @@ export function ReplyForm({
   const [draft, setDraft] = useState<Draft | undefined>(() => drafts.read(reference));
   const [seen] = useState(() => byCompany(detail).length);
   const [sent, setSent] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOnline = useIsOnline();
   const { mutate } = useMutation(sendReply(kind, reference, drafts));
   const posted = useMutationState({
@@ -121,9 +121,9 @@ export function ReplyForm({
     .slice(seen)
     .filter((message) => message.text.trim() !== sentText);
 
-  useKeys({ r: () => field.current?.focus() });
+  useKeys({ r: () => fieldRef.current?.focus() });
   useEffect(() => {
-    if (location.hash === '#reply') field.current?.focus();
+    if (location.hash === '#reply') fieldRef.current?.focus();
   }, []);
 
   const keep = (changed: Draft | undefined) => {
@@ -160,13 +160,7 @@ export function ReplyForm({
         <p>{sent}</p>
         <p className="actions">
           {next}
-          <button
-            className="plain"
-            type="button"
-            onClick={() => {
-              setSent(undefined);
-            }}
-          >
+          <button className="plain" type="button" onClick={() => setSent(undefined)}>
             Stay
           </button>
         </p>
@@ -209,7 +203,7 @@ export function ReplyForm({
       ) : null}
       <textarea
         id="reply"
-        ref={field}
+        ref={fieldRef}
         rows={6}
         value={text}
         readOnly={isSending}
@@ -236,22 +230,14 @@ export function ReplyForm({
           <button
             type="button"
             disabled={isSending || !isOnline || text.trim() === ''}
-            onClick={() => {
-              send(true);
-            }}
+            onClick={() => send(true)}
           >
             {closing.label && closing.label !== effect.label
               ? `Send as ${closing.label} and close`
               : 'Send and close'}
           </button>
           {answer ? (
-            <button
-              className="plain"
-              type="button"
-              onClick={() => {
-                keep(undefined);
-              }}
-            >
+            <button className="plain" type="button" onClick={() => keep(undefined)}>
               Discard my text
             </button>
           ) : null}

@@ -132,13 +132,7 @@ export function SignInScreen() {
       {signIn.isPending ? (
         <WaitingForDevice />
       ) : (
-        <button
-          className="main"
-          type="button"
-          onClick={() => {
-            signIn.mutate();
-          }}
-        >
+        <button className="main" type="button" onClick={() => signIn.mutate()}>
           Sign in with a passkey
         </button>
       )}
@@ -180,9 +174,7 @@ export function InvitationScreen() {
       await post('/api/invitation', { token, challenge: options.challenge, response });
       return await get<Session>('/api/session');
     },
-    onSuccess: (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session);
-    },
+    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
   });
   const { data, error } = invitation;
   const fault = failureOf(error) === 'invitation-over' || failureOf(error) === 'not-found';
@@ -229,13 +221,7 @@ export function InvitationScreen() {
           {accept.isPending ? (
             <WaitingForDevice />
           ) : (
-            <button
-              className="main"
-              type="button"
-              onClick={() => {
-                accept.mutate();
-              }}
-            >
+            <button className="main" type="button" onClick={() => accept.mutate()}>
               Make a passkey
             </button>
           )}

@@ -244,7 +244,7 @@ export function StatisticsScreen() {
       </Head>
       {isPending ? <Loading /> : null}
       {error ? <Fault error={error} retry={refetch} /> : null}
-      {data && data.views === 0 ? (
+      {data?.views === 0 ? (
         <div className="card dashed">
           <h2>Nothing is counted yet.</h2>
           <p>

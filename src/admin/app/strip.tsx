@@ -94,7 +94,7 @@ export function Strip({ row, now }: StripProps) {
           {isInside(to) ? (
             <path className={isLate ? 'tick due late' : 'tick due'} d="M-5 5 5-5" />
           ) : (
-            <path d={to < 0 ? 'M10 5 14-5M15 5 19-5' : 'M-12 5-8-5M-7 5-3-5'} />
+            <path d="M-12 5-8-5M-7 5-3-5" />
           )}
         </svg>
       ) : null}

@@ -74,28 +74,19 @@ interface DeedsProps {
 /** Closing, reopening, and noting an answer that was given elsewhere. */
 export function Deeds({ kind, detail, noun, children }: DeedsProps) {
   const [asked, setAsked] = useState<'close' | 'answered' | null>(null);
-  const [day, setDay] = useState(today());
+  const [day, setDay] = useState(today);
   const change = useMutation({
     mutationFn: ({ deed, body }: { readonly deed: string; readonly body?: object }) =>
       post<EnquiryDetail | ConcernDetail>(`${pathOf(kind, detail.reference)}/${deed}`, body),
-    onSuccess: (changed) => {
-      showChanged(kind, changed);
-    },
+    onSuccess: (changed) => showChanged(kind, changed),
   });
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   const words = effectWords(detail.closing, noun);
   return (
     <>
       <p className="actions">
         {detail.state === 'open' ? (
-          <button
-            type="button"
-            onClick={() => {
-              setAsked('close');
-            }}
-          >
+          <button type="button" onClick={() => setAsked('close')}>
             Close without reply…
           </button>
         ) : (
@@ -109,13 +100,7 @@ export function Deeds({ kind, detail, noun, children }: DeedsProps) {
           </button>
         )}
         {kind === 'enquiry' && detail.state === 'open' ? (
-          <button
-            className="plain"
-            type="button"
-            onClick={() => {
-              setAsked('answered');
-            }}
-          >
+          <button className="plain" type="button" onClick={() => setAsked('answered')}>
             Answered elsewhere…
           </button>
         ) : null}
@@ -154,9 +139,7 @@ export function Deeds({ kind, detail, noun, children }: DeedsProps) {
               required
               value={day}
               max={today()}
-              onChange={({ target }) => {
-                setDay(target.value);
-              }}
+              onChange={({ target }) => setDay(target.value)}
             />
           </label>
         </Confirm>
