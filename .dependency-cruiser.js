@@ -89,7 +89,7 @@ export default {
       comment:
         'Nothing that an island or a script of a page imports, directly or not, may need Node or the server.',
       severity: 'error',
-      from: { path: '\\.(island|client)\\.(tsx?|js)$', pathNot: tests },
+      from: { path: '\\.(island|client)\\.(tsx?|js)$|^src/admin/app/', pathNot: tests },
       to: { path: ['^src/server/', '\\.server\\.ts$', nodeModules], reachable: true },
     },
     {

@@ -67,6 +67,8 @@ export async function buildSite() {
     const hash = hashSources();
     remove(next);
     await runBuildStep('Building the pages', 'astro', ['build', '--outDir', next]);
+    const admin = ['build', '--config', 'scripts/admin.vite.config.ts', '--outDir', join(next, 'admin')];
+    await runBuildStep('Building the admin app', 'vite', [...admin, '--logLevel', 'warn']);
     await runBuildStep('Compressing, and trying the server', pinnedNode, ['scripts/finish-build.ts', next]);
     writeFileSync(join(next, hashFile), hash);
     remove(previous);

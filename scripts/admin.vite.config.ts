@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { colourStyles } from '../src/ui/styles/colour-styles.ts';
+
+const origin = process.env['ADMIN_ORIGIN'] ?? 'http://localhost:3001';
+
+/** Builds the admin app, and serves it in development, where the server of the site answers /api. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../src/admin/app', import.meta.url)),
+  plugins: [
+    {
+      // The colours of brand/, as the pages have them.
+      name: 'colour-styles',
+      resolveId: (id) => (id === 'virtual:colours.css' ? id : undefined),
+      load: (id) => (id === 'virtual:colours.css' ? colourStyles : undefined),
+    },
+  ],
+  build: {
+    emptyOutDir: true,
+    // The policy allows neither data: addresses nor scripts in the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome125', 'firefox128', 'safari17.5'],
+  },
+  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': origin } },
+});

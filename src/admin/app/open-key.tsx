@@ -1,0 +1,144 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SealedText } from '../api.ts';
+import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
+import { shortDay, dayOf, timeOf } from './days.ts';
+import { createMemoryDrafts, type Drafts } from './drafts.ts';
+import { useKeys } from './keys.ts';
+import { Says } from './parts.tsx';
+import { queryClient } from './queries.ts';
+
+/** Milliseconds without a touch after which a key is forgotten. */
+const idleTime = 15 * 60_000;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+interface OpenKey {
+  /** The identities in memory; null while no key is open. */
+  readonly file: KeyFile | null;
+  readonly until: number;
+  readonly drafts: Drafts;
+  readonly open: (file: KeyFile) => void;
+  readonly lock: () => void;
+}
+
+const Context = createContext<OpenKey | null>(null);
+
+export function useOpenKey(): OpenKey {
+  const key = use(Context);
+  if (!key) throw new Error('There is no OpenKeyProvider around');
+  return key;
+}
+
+/** Keeps an opened key, what it has decrypted and the drafts to concerns in memory: until it is locked, or nobody touches the page. */
+export function OpenKeyProvider({ children }: { readonly children: ReactNode }) {
+  const [file, setFile] = useState<KeyFile | null>(null);
+  const [until, setUntil] = useState(0);
+  const [drafts, setDrafts] = useState(createMemoryDrafts);
+  const lock = useCallback(() => {
+    setFile(null);
+    setDrafts(createMemoryDrafts);
+    queryClient.removeQueries({ queryKey: ['decrypted'] });
+    const mutations = queryClient.getMutationCache();
+    for (const mutation of mutations.getAll())
+      if (mutation.state.status !== 'pending') mutations.remove(mutation);
+  }, []);
+  const open = useCallback((opened: KeyFile) => {
+    setFile(opened);
+    setUntil(Date.now() + idleTime);
+  }, []);
+  useKeys({ l: lock });
+  useEffect(() => {
+    if (!file) return;
+    let touched = Date.now();
+    const touch = () => (touched = Date.now());
+    const check = () => {
+      if (Date.now() - touched >= idleTime) lock();
+      else setUntil(touched + idleTime);
+    };
+    const timer = setInterval(check, 5_000);
+    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    // A computer that slept has run no timers.
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      for (const name of touches) window.removeEventListener(name, touch);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [file, lock]);
+  const value = useMemo(() => ({ file, until, drafts, open, lock }), [file, until, drafts, open, lock]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The plaintext of a text that is encrypted to the key, while a key is open that decrypts it. */
+export function useDecrypted(sealed: SealedText | undefined) {
+  const { file } = useOpenKey();
+  const canOpen = sealed !== undefined && file?.keyIds.includes(sealed.keyId) === true;
+  return useQuery({
+    queryKey: ['decrypted', sealed?.id, sealed?.keyId],
+    queryFn: () => decryptText(file?.identities ?? [], sealed?.ciphertext ?? ''),
+    enabled: canOpen,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function KeyBar() {
+  const { file, until, lock } = useOpenKey();
+  if (!file) return null;
+  return (
+    <div className="keybar" data-background="inverse">
+      <span>Key open until {timeOf(new Date(until))}</span>
+      <button type="button" onClick={lock}>
+        Lock now <kbd aria-hidden="true">l</kbd>
+      </button>
+    </div>
+  );
+}
+
+interface KeyFileFieldProps {
+  /** Says why this file does not serve; undefined where it does. */
+  readonly refuse: (file: KeyFile) => string | undefined;
+  readonly opened: (file: KeyFile) => void;
+}
+
+/** Reads a key file in the browser. It is sent nowhere. */
+export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
+  const [refused, setRefused] = useState<readonly [title: string, text: string]>();
+  const read = async (chosen: File) => {
+    const file = await readKeyFile(chosen);
+    const made = file?.createdAt ? `, made on ${shortDay(dayOf(file.createdAt))}` : '';
+    const reason = file && refuse(file);
+    if (!file)
+      setRefused([
+        `${chosen.name} is not a key file.`,
+        'A key file has a line that begins with AGE-SECRET-KEY. This file was not kept and not sent.',
+      ]);
+    else if (reason) setRefused([`${chosen.name} does not open this.`, `It is a key file${made}. ${reason}`]);
+    else {
+      setRefused(undefined);
+      opened(file);
+    }
+  };
+  return (
+    <>
+      {refused ? (
+        <Says kind="wrong" title={refused[0]}>
+          <p>{refused[1]}</p>
+        </Says>
+      ) : null}
+      <label className="file">
+        <input
+          type="file"
+          accept=".txt,.key"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void read(chosen);
+            target.value = '';
+          }}
+        />
+        <span className="button main">{refused ? 'Open another file' : 'Open your key file'}</span>
+        <span className="note">or drop it here.</span>
+      </label>
+    </>
+  );
+}
