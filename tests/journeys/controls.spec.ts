@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { mainPages } from '../specification/site.ts';
+import { articlePage, mainPages } from '../specification/site.ts';
 import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
@@ -18,7 +18,7 @@ const places: readonly Place[] = [
   })),
   { path: '/portfolio?category=Infrastructure' },
   { path: '/investor-relations?view=portal' },
-  { path: '/insights?article=grid-queue' },
+  { path: articlePage },
   { path: '/insights?search=whistleblower' },
   { path: '/contact?subject=speak-up' },
   { path: '/terms', activate: ['Search'], shows: 'Close' },
