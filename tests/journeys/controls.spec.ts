@@ -87,11 +87,15 @@ for (const place of places) {
     const dialog = page.locator('dialog[open]');
     const part = (await dialog.count()) > 0 ? dialog : page.locator('body');
     const controls = part.getByRole('button').or(part.locator('summary:visible'));
-    let isChanged = false;
-    for (const [index, { name, isOfThisPage }] of (await read(controls)).entries()) {
+    let opened = navigations;
+    const all = await read(controls);
+    for (const [index, { name, isOfThisPage }] of all.entries()) {
       if (activated.has(name) && !isOfThisPage) continue;
-      if (isChanged) await openPlace(place);
-      isChanged = true;
+      // What was only unfolded can stay so.
+      if (navigations !== opened || (await controls.count()) !== all.length) {
+        await openPlace(place);
+        opened = navigations;
+      }
       activated.add(name);
       // A field that a dialog has focused does not yet need correction.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commitments } from '../../company/commitments.ts';
-import { articlePage, mainPages, pathsAndNotFound, projectPage, topPaddingPx } from '../specification/site.ts';
+import {
+  articlePage,
+  mainPages,
+  pathsAndNotFound,
+  projectPage,
+  topPaddingPx,
+} from '../specification/site.ts';
 import { contentNames } from '../support/content-sources.ts';
 import { hydrateIslands, scriptLoaded, violations } from '../support/visitor.ts';
 
