@@ -70,6 +70,7 @@ const read = (controls: Locator) =>
     elements.map((element) => ({
       name: element.ariaLabel ?? (element as HTMLElement).textContent,
       isOfThisPage: element.closest('main, dialog') !== null,
+      isDisclosure: element.tagName === 'SUMMARY',
     })),
   );
 
@@ -87,15 +88,12 @@ for (const place of places) {
     const dialog = page.locator('dialog[open]');
     const part = (await dialog.count()) > 0 ? dialog : page.locator('body');
     const controls = part.getByRole('button').or(part.locator('summary:visible'));
-    let opened = navigations;
-    const all = await read(controls);
-    for (const [index, { name, isOfThisPage }] of all.entries()) {
+    let isChanged = false;
+    for (const [index, { name, isOfThisPage, isDisclosure }] of (await read(controls)).entries()) {
       if (activated.has(name) && !isOfThisPage) continue;
+      if (isChanged) await openPlace(place);
       // What was only unfolded can stay so.
-      if (navigations !== opened || (await controls.count()) !== all.length) {
-        await openPlace(place);
-        opened = navigations;
-      }
+      isChanged = !isDisclosure;
       activated.add(name);
       // A field that a dialog has focused does not yet need correction.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
