@@ -24,8 +24,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A busy machine is slow, and no test is about its speed.
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   globalTeardown: './tests/support/remove-journey-data.ts',

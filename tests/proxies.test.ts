@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../src/server/environment.ts';
-import { securityHeaders } from '../src/server/http/security-headers.ts';
 
 const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const nginx = withoutComments('deploy/nginx.conf');
@@ -29,24 +27,5 @@ describe('no log of a proxy tells who opened the form for a concern:', () => {
   it('Caddy, whose access log is off unless it is asked for, logs no request', () => {
     expect(caddy.match(/^\t*log\b.*/gm)).toEqual(['\tlog default {']);
     expect(caddy).toContain('exclude http.log http.handlers');
-  });
-});
-
-describe('what a proxy answers itself has the security headers of the server:', () => {
-  const environment = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.example.com' });
-  const own = securityHeaders(environment);
-  const headers = ['Strict-Transport-Security', 'X-Content-Type-Options'].map((name) => [
-    name,
-    own[name] ?? '',
-  ]);
-  headers.push(['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"]);
-
-  it.each(headers as [string, string][])('%s', (name, value) => {
-    const received = `$upstream_http_${name.toLowerCase().replaceAll('-', '_')}`;
-    const map = nginx.split('\n').find((line) => line.startsWith(`map ${received} `)) ?? '';
-    const [, , variable = ''] = map.split(/ +/);
-    expect(map).toMatch(/\{ '' /);
-    expect(nginx.replaceAll(/ +/g, ' ')).toContain(` add_header ${name} ${variable} always;`);
-    for (const text of [map, caddy.split('handle_errors')[1]]) expect(text).toContain(value);
   });
 });

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createSecureContext } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection, sendRaw } from '../../src/server/http/testing/test-site.ts';
-import { createEnquirer, filledIn, openForm, startBurst } from '../support/enquirer.ts';
+import { openConnection } from '../../src/server/http/testing/test-site.ts';
+import { createEnquirer, filledIn, openForm } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { freePort } from '../support/site-process.ts';
 
 const host = 'www.example.com';
@@ -21,12 +19,12 @@ const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 const settings = { PUBLIC_ORIGIN: origin, TRUSTED_PROXY_HOPS: '1', RATE_LIMIT: 'on' };
 
 /**
- * Starts nginx with deploy/nginx.conf. Changed are only its ports, its certificate, the path of its log, and the servers behind
+ * Starts nginx with deploy/nginx.conf. Changed are only its ports, its certificate, the path of its log, and the server behind
  * it. What its first lines say about /etc/nginx/nginx.conf is done.
  *
  * @throws where nginx or openssl is not installed
  */
-async function startNginx(servers: readonly number[]) {
+async function startNginx(server: number) {
   for (const program of ['openssl', 'nginx'])
     expect(spawnSync(program, ['-v'], { env }).error, `${program} is not installed`).toBeUndefined();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -37,12 +35,11 @@ async function startNginx(servers: readonly number[]) {
   const shipped = readFileSync('deploy/nginx.conf', 'utf8');
   const [, files = '', connections = ''] =
     /worker_rlimit_nofile (\d+).*worker_connections (\d+)/.exec(shipped) ?? [];
-  const upstream = servers.map((port) => `server 127.0.0.1:${String(port)} max_fails=0;`).join(' ');
   const changes: readonly (readonly [string | RegExp, string])[] = [
     [/^ *listen \[::\].*$/gm, ''],
     [/listen 80;/g, `listen 127.0.0.1:${String(http)};`],
     [/listen 443/g, `listen 127.0.0.1:${String(https)}`],
-    ['server 127.0.0.1:3000;', upstream],
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${String(server)};`],
     ['/etc/ssl/website/fullchain.pem', certificate],
     ['/etc/ssl/website/privkey.pem', key],
     ['/var/log/nginx/website.log', join(folder, 'website.log')],
@@ -95,10 +92,8 @@ async function sendEnquiry(enquirer: ReturnType<typeof createEnquirer>): Promise
   return Math.max(posted.ms, receipt.ms);
 }
 
-const startSite = async () => startNginx([(await createInstallation({ settings }).start()).port]);
-
 test('behind nginx, 2,000 half-open connections, 300 slow posts and a client that asks again at once take no place from others', async () => {
-  const { https, port, visit, log } = await startSite();
+  const { https, port, visit, log } = await startNginx((await createInstallation({ settings }).start()).port);
   const other = visit(visitor);
   const slowest: Record<string, number> = { undisturbed: await sendEnquiry(other) };
   const open: Socket[] = [];
@@ -139,53 +134,4 @@ test('behind nginx, 2,000 half-open connections, 300 slow posts and a client tha
   for (const [what, ms] of Object.entries(slowest)) expect(ms, what).toBeLessThan(10_000);
   expect(log()).toContain(' /contact 429');
   expect(log()).not.toMatch(/127\.66|receipt/);
-});
-
-test('behind nginx, pipelined requests are each answered in order, and requests that are too large are refused', async () => {
-  const { port } = await startSite();
-  const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
-  const statuses = async (bytes: string) =>
-    ((await sendRaw(port, bytes)).match(/HTTP\/1\.1 \d+/g) ?? []).map((line) => Number(line.slice(9)));
-  const last = request('/about', 'Connection: close\r\n');
-  expect(await statuses(request('/about').repeat(99) + last)).toEqual(Array(100).fill(200));
-  const rendered = await statuses(request('/contact').repeat(200) + last);
-  expect(rendered).toHaveLength(201);
-  expect(new Set(rendered)).toEqual(new Set([200, 429]));
-  const large = 'x'.repeat(9_000);
-  expect(await statuses(request('/about', `X-Large: ${large}\r\n`))).toEqual([400]);
-  expect(await statuses(request(`/about?${large}`))).toEqual([414]);
-  const body = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 70000\r\n\r\n`;
-  expect(await statuses(body)).toEqual([413]);
-});
-
-test('behind nginx, two servers on one PostgreSQL that are restarted one after the other under load lose nothing', async () => {
-  const postgres = await startPostgres();
-  const mailServer = await startMailServer();
-  onTestFinished(async () => {
-    await mailServer.stop();
-    await postgres.stop();
-  });
-  const shared = { ...settings, DATABASE_URL: await postgres.createDatabase(), SMTP_URL: mailServer.url };
-  const installation = createInstallation({ settings: { ...shared, RATE_LIMIT: 'off' } });
-  const sites = await Promise.all([installation.start(), installation.start()]);
-  const { visit } = await startNginx(sites.map(({ port }) => port));
-  const enquirers = Array.from({ length: 12 }, (_, index) => visit(`127.66.8.${String(index + 1)}`));
-  const burst = startBurst(enquirers, await openForm(visit(visitor)), { writers: 12, pauses: 250 });
-  for (const site of sites) {
-    const before = burst.acknowledged.length;
-    await expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 30);
-    expect(await site.terminate()).toBe(0);
-    await installation.start({ port: site.port });
-  }
-  await burst.stop();
-
-  expect(burst.broken).toEqual([]);
-  // Without a socket of systemd (deploy/website.socket), a server that stops listening resets what it has not yet accepted.
-  expect(burst.refused.map(({ status }) => status).filter((status) => status !== 502)).toEqual([]);
-  const records = await installation.records();
-  expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
-  expect(records.enquiries).toHaveLength(burst.acknowledged.length);
-  expect(records.incomplete()).toEqual([]);
-  await mailServer.waitFor(records.mails.length, 120_000);
-  expect(mailServer.received).toHaveLength(records.mails.length);
 });

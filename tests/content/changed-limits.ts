@@ -16,9 +16,9 @@ import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { shownCount } from '../../src/statistics/statistics-store.server.ts';
 
-// changed-facts.test.ts runs this in a copy of the project whose limits are others, and reads the JSON that it prints.
+// second-company.test.ts runs this in a copy of the project whose limits are others, and reads the JSON that it prints.
 
-const start = new Date('2026-12-23T14:05:00Z');
+const start = new Date('2026-06-09T14:05:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
 /** The date of each deadline, by the commitment that sets it. */
@@ -30,7 +30,7 @@ const deadlines = (subject: EnquirySubjectSlug) =>
 
 /** The first night, at half past two, in which what was stored at the start is deleted. */
 function nightOfDeletion(promise: Parameters<typeof isExpired>[0]): string {
-  for (let night = Date.parse('2026-12-24T02:30:00Z'); ; night += 86_400_000)
+  for (let night = Date.parse('2026-06-10T02:30:00Z'); ; night += 86_400_000)
     if (isExpired(promise, start.getTime(), new Date(night)))
       return new Date(night).toISOString().slice(0, 10);
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { commitments } from '../../company/commitments.ts';
+import { commitments, formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { figures } from '../../company/figures.ts';
+import { allFunds, formatMinimumInvestment, formatTargetReturn } from '../../company/funds.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 import { terms } from '../../company/terms.ts';
 import { names, telephones } from '../../src/policies/printed-names.ts';
-import * as owner from '../specification/owner.ts';
+import { promises } from '../specification/owner.ts';
 import { lastUpdated, policyLinks, policySubjects, riskCategoryCount } from '../specification/policies.ts';
 import { policies, type PolicyPath } from '../specification/site.ts';
 import { policySources } from '../support/content-sources.ts';
@@ -124,9 +125,10 @@ describe.each(policies)('$path', ({ path, heading }) => {
   });
 });
 
-it.each(Object.entries<readonly string[]>(owner.promises).filter(([, [, ...on]]) => on.length > 0))(
+it.each(Object.entries<readonly string[]>(promises).filter(([, [, ...on]]) => on.length > 0))(
   'the promise %s is on the pages that must state it',
-  async (_name, [words = '', ...on]) => {
+  async (name, [, ...on]) => {
+    const words = formatCommitment(name as CommitmentName);
     const stands = new RegExp(`(?<![\\d,])${RegExp.escape(words)}(?![\\d,]\\d)`);
     for (const path of on) expect(textOf(await mainOf(path)), path).toMatch(stands);
   },
@@ -142,10 +144,13 @@ it.each(policyLinks)('%s has “%s”', async (path, text, href) => {
 
 it('the terms of the funds are in the Investor Terms and, without minimums, in the Disclaimer', async () => {
   const printed = async (path: PolicyPath) => textOf(await mainOf(path));
-  for (const { name, targetReturn, minimum } of owner.funds) {
-    expect(await printed('/investor-terms')).toContain(`${name} ${targetReturn} ${minimum}`);
+  for (const fund of allFunds) {
+    const targetReturn = formatTargetReturn(fund);
+    expect(await printed('/investor-terms')).toContain(
+      `${fund.name} ${targetReturn} ${formatMinimumInvestment(fund)}`,
+    );
     for (const path of ['/investor-terms', '/disclaimer'] as const)
-      expect(await printed(path)).toContain(`${targetReturn} for the ${name}`);
+      expect(await printed(path)).toContain(`${targetReturn} for the ${fund.name}`);
   }
 });
 

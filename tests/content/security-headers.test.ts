@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
+import { contentNames } from '../support/content-sources.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -63,10 +65,15 @@ it('other sites may show share images and icons and read feeds and open data, an
     expect(status, path).toBe(200);
     return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')];
   };
-  for (const path of ['/og/home.jpg', '/og/insights/grid-queue.jpg', '/favicon.svg', '/icon.png'])
+  for (const path of [
+    '/og/home.jpg',
+    `/og/insights/${contentNames('articles')[0] ?? ''}.jpg`,
+    '/favicon.svg',
+    '/icon.png',
+  ])
     expect(await sharing(path), path).toEqual(['cross-origin', null]);
   for (const path of ['/feed.xml', '/feed.json', '/downloads/impact-data.csv', '/downloads/impact-data.json'])
     expect(await sharing(path), path).toEqual(['cross-origin', '*']);
-  for (const path of ['/', '/contact', '/search-index.json', '/downloads/impact-report-2025.pdf', '/sw.js'])
+  for (const path of ['/', '/contact', '/search-index.json', `/downloads/${impactReportFile}`, '/sw.js'])
     expect(await sharing(path), path).toEqual(['same-origin', null]);
 });

@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { returnMeaning, yieldMeaning } from '../../company/basis.ts';
 import { concernAcknowledged, formatCommitment } from '../../company/commitments.ts';
@@ -7,48 +6,6 @@ import { allFunds, formatTargetReturn } from '../../company/funds.ts';
 import { builtFiles, readBuilt } from '../support/built-files.ts';
 import { find, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
-
-const time = '(?:(?:business|working|calendar) )?(?:minute|hour|day|week|fortnight|month|year)s?';
-const amount =
-  '(?:\\d[\\d.,]*\\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|ninety)';
-const unit = '(?:%|per ?cent\\b|°C|(?:[MGk]Wh?|megawatts?|tonnes?|tons?|pounds|bn|billion|million)\\b)';
-const literal = new RegExp(
-  `\\b${amount}[ -]${time}\\b|\\b${amount}\\s?${unit}|[£€]\\s?\\d[\\d.,]*|\\bWCAG \\d|\\bAES-\\d|\\bTLS \\d`,
-  'gi',
-);
-
-/** A source as one line, without comments, imports, thrown errors and references to `company/`. */
-const textOfSource = (source: string) =>
-  source
-    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
-    .replace(/^(?:import|export) [^;'"`]*? from '.*$|\bthrow new [^;]*;/gm, '')
-    .replace(/\b(?:width|x[12]?)="100%"|<(?:Commitment|Figure|Term|Name|Mailbox)\b[^>]*\/>/g, '…')
-    .replace(/(?:\s|&nbsp;)+/g, ' ');
-
-/** What is no figure of the company, each with the file in which it is found. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  // This is the singular of a reading time, which is counted from the text.
-  'src/insights/full-article.tsx': ['1 minute'],
-  // This is a date in the code.
-  'src/investors/reporting-calendar.ts': ['1, day'],
-  // This is the share of a colour in a mixture.
-  'src/ui/styles/colour-styles.ts': ['26%'],
-};
-
-it('a figure or a promise is spelled out in company/ alone', () => {
-  const files = globSync([
-    'content/{policies,roles}/*.mdx',
-    'src/!(downloads|server)/**/!(*.server|*.client).{astro,ts,tsx}',
-  ]);
-  const found = files
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
-    .map(
-      (file) => [file, [...textOfSource(readFileSync(file, 'utf8')).matchAll(literal)].map(String)] as const,
-    )
-    .filter(([, literals]) => literals.length > 0);
-  expect(found.length).toBeGreaterThan(0);
-  expect(Object.fromEntries(found)).toEqual(allowed);
-});
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\s]+/g, ' ').replaceAll('’', "'");
 

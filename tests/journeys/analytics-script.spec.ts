@@ -6,7 +6,7 @@ import { scriptLoaded } from '../support/visitor.ts';
 
 const script = 'https://analytics.example/script.js';
 
-// A site with the script of another company is another build.
+// A site with the script of another company is another build, which takes long and of which this company makes no use.
 test.describe.configure({ mode: 'default' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -64,57 +64,59 @@ const open = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 };
 
-test('the script of another company loads only after consent that names it, never beside a form, and not after withdrawal', async ({
-  page,
-  context,
-}) => {
-  const { loadedOn, refused } = await observe(page);
-  const region = page.getByRole('region', { name: 'Cookie choices' });
-  // Consent to other things is asked for again, and the policy names the company.
-  await context.addCookies([{ name: 'consent', value: `${inventoryVersion}:accepted`, url: origin }]);
-  await open(page, '/cookies');
-  await expect(region).toContainText('analytics.example');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('rowheader', { name: 'analytics.example' })).toBeVisible();
-  await expect(main).not.toContainText('no outside statistics service');
-  expect(loadedOn).toEqual([]);
+test(
+  'the script of another company loads only after consent that names it, never beside a form, and not after withdrawal',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { loadedOn, refused } = await observe(page);
+    const region = page.getByRole('region', { name: 'Cookie choices' });
+    // Consent to other things is asked for again, and the policy names the company.
+    await context.addCookies([{ name: 'consent', value: `${inventoryVersion}:accepted`, url: origin }]);
+    await open(page, '/cookies');
+    await expect(region).toContainText('analytics.example');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('rowheader', { name: 'analytics.example' })).toBeVisible();
+    await expect(main).not.toContainText('no outside statistics service');
+    expect(loadedOn).toEqual([]);
 
-  await region.getByRole('button', { name: 'Accept' }).click();
-  await open(page, '/about');
-  await expect.poll(() => loadedOn).toEqual(['/about']);
-  await open(page, '/contact');
-  await open(page, '/contact?subject=speak-up');
-  await open(page, `/insights?confirm=${'A'.repeat(43)}`);
-  await open(page, '/insights');
-  await expect.poll(() => loadedOn).toEqual(['/about', '/insights']);
+    await region.getByRole('button', { name: 'Accept' }).click();
+    await open(page, '/about');
+    await expect.poll(() => loadedOn).toEqual(['/about']);
+    await open(page, '/contact');
+    await open(page, '/contact?subject=speak-up');
+    await open(page, `/insights?confirm=${'A'.repeat(43)}`);
+    await open(page, '/insights');
+    await expect.poll(() => loadedOn).toEqual(['/about', '/insights']);
 
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await region.getByRole('button', { name: 'Reject' }).click();
-  await reloaded;
-  await open(page, '/about');
-  expect(loadedOn).toEqual(['/about', '/insights']);
-  expect(refused).toEqual([]);
-});
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await region.getByRole('button', { name: 'Reject' }).click();
+    await reloaded;
+    await open(page, '/about');
+    expect(loadedOn).toEqual(['/about', '/insights']);
+    expect(refused).toEqual([]);
+  },
+);
 
-test('what that script has stored is deleted when consent is withdrawn, for this host and for the domains above it', async ({
-  page,
-  context,
-}) => {
-  await observe(page);
-  await open(page, '/about');
-  const region = page.getByRole('region', { name: 'Cookie choices' });
-  await region.getByRole('button', { name: 'Accept' }).click();
-  await expect(region).toBeHidden();
-  await page.evaluate(() => {
-    for (const domain of ['', '; Domain=www.site.localhost', '; Domain=site.localhost'])
-      document.cookie = `visitor=7; Path=/${domain}`;
-    document.cookie = 'other=1; Path=/; Domain=site.localhost';
-  });
-  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
-  expect(await names()).toEqual(['consent', 'other', 'visitor', 'visitor', 'visitor']);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await region.getByRole('button', { name: 'Reject' }).click();
-  await expect(region).toBeHidden();
-  await expect.poll(names).toEqual(['consent', 'other']);
-});
+test(
+  'what that script has stored is deleted when consent is withdrawn, for this host and for the domains above it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await observe(page);
+    await open(page, '/about');
+    const region = page.getByRole('region', { name: 'Cookie choices' });
+    await region.getByRole('button', { name: 'Accept' }).click();
+    await expect(region).toBeHidden();
+    await page.evaluate(() => {
+      for (const domain of ['', '; Domain=www.site.localhost', '; Domain=site.localhost'])
+        document.cookie = `visitor=7; Path=/${domain}`;
+      document.cookie = 'other=1; Path=/; Domain=site.localhost';
+    });
+    const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+    expect(await names()).toEqual(['consent', 'other', 'visitor', 'visitor', 'visitor']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await region.getByRole('button', { name: 'Reject' }).click();
+    await expect(region).toBeHidden();
+    await expect.poll(names).toEqual(['consent', 'other']);
+  },
+);

@@ -6,8 +6,13 @@ type Change = 'translated' | 'extended';
 /** When they do it: once the page is parsed, while it waits for its script, when React begins with it, or later. */
 type Moment = 'parsed' | 'waiting' | 'hydrating' | 'hydrated';
 
-const each = (['parsed', 'waiting', 'hydrating', 'hydrated'] as const).flatMap((moment) =>
-  (['translated', 'extended'] as const).map((change) => ({ moment, change })),
+/** The form of a concern and that of every other subject take turns: each meets every moment and every change. */
+const each = (['parsed', 'waiting', 'hydrating', 'hydrated'] as const).flatMap((moment, number) =>
+  (['translated', 'extended'] as const).map((change, other) => ({
+    moment,
+    change,
+    subject: (number + other) % 2 === 0 ? 'general' : 'speak-up',
+  })),
 );
 
 /** In the page. Nothing outside of it can be used here. */
@@ -101,36 +106,35 @@ async function expectTyped(page: Page): Promise<void> {
   for (const [field, value] of Object.entries(typed)) await expect(page.locator(field)).toHaveValue(value);
 }
 
-for (const { moment, change } of each)
-  for (const subject of ['general', 'speak-up'])
-    test(`the form (${subject}) of a page ${change} when ${moment} keeps what was typed, and is sent`, async ({
-      page,
-    }) => {
-      const isConcern = subject === 'speak-up';
-      await openChangedPage(page, `/contact?subject=${subject}`, { moment, change }, async () => {
-        for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
-        await page.locator('#email').fill('ada@');
-        await page.locator('#message').focus();
-      });
-      await expectTyped(page);
-      await expect(page.locator('#message')).toBeFocused();
-      const code = isConcern ? await page.locator('input[name="newCaseCode"]').inputValue() : '';
-      const send = () => page.locator('form:has(#message) button[type="submit"]').click();
-      await send();
-      const error = page.locator('#email-error');
-      await expect(error).toContainText('Enter one email address in the form name@example.com');
-      await expectTyped(page);
-      await page.locator('#email').fill('müller@example.com');
-      await page.locator('#name').focus();
-      await expect(error).toContainText('Before the @, use only letters');
-      await page.locator('#email').fill('ada@merrow.example');
-      await page.locator('#organisation').fill(`${typed['#organisation']} ${moment} ${change}`);
-      if (!isConcern) await page.locator('#enquirerType').selectOption('partner');
-      await send();
-      await expect(page.locator('h1')).toContainText('received');
-      if (isConcern) await expect(page.locator('main .code').first()).toContainText(code);
-      else await expect(page.locator('main')).toContainText(`${moment} ${change}`);
+for (const { moment, change, subject } of each)
+  test(`the form (${subject}) of a page ${change} when ${moment} keeps what was typed, and is sent`, async ({
+    page,
+  }) => {
+    const isConcern = subject === 'speak-up';
+    await openChangedPage(page, `/contact?subject=${subject}`, { moment, change }, async () => {
+      for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
+      await page.locator('#email').fill('ada@');
+      await page.locator('#message').focus();
     });
+    await expectTyped(page);
+    await expect(page.locator('#message')).toBeFocused();
+    const code = isConcern ? await page.locator('input[name="newCaseCode"]').inputValue() : '';
+    const send = () => page.locator('form:has(#message) button[type="submit"]').click();
+    await send();
+    const error = page.locator('#email-error');
+    await expect(error).toContainText('Enter one email address in the form name@example.com');
+    await expectTyped(page);
+    await page.locator('#email').fill('müller@example.com');
+    await page.locator('#name').focus();
+    await expect(error).toContainText('Before the @, use only letters');
+    await page.locator('#email').fill('ada@merrow.example');
+    await page.locator('#organisation').fill(`${typed['#organisation']} ${moment} ${change}`);
+    if (!isConcern) await page.locator('#enquirerType').selectOption('partner');
+    await send();
+    await expect(page.locator('h1')).toContainText('received');
+    if (isConcern) await expect(page.locator('main .code').first()).toContainText(code);
+    else await expect(page.locator('main')).toContainText(`${moment} ${change}`);
+  });
 
 test('another subject, chosen on a translated page, has its own fields, steps and case code', async ({
   page,
@@ -149,7 +153,11 @@ test('another subject, chosen on a translated page, has its own fields, steps an
   }
 });
 
-for (const { moment, change } of each.filter((how) => how.moment !== 'waiting'))
+for (const { moment, change } of [
+  { moment: 'parsed', change: 'extended' },
+  { moment: 'hydrating', change: 'translated' },
+  { moment: 'hydrated', change: 'translated' },
+] as const)
   test(`figures, filter and portal of pages ${change} when ${moment} go on working`, async ({ page }) => {
     await openChangedPage(page, '/', { moment, change });
     const figures = page.locator('astro-island b');
@@ -174,7 +182,8 @@ for (const { moment, change } of each.filter((how) => how.moment !== 'waiting'))
     await expect(page.locator('dialog[open]')).toBeVisible();
   });
 
-for (const { moment, change } of each)
+// The dialog comes later than every change.
+for (const { moment, change } of each.filter((how) => how.moment === 'hydrated'))
   test(`the search of a page ${change} when ${moment} answers, and leaves it only for a result`, async ({
     page,
   }) => {

@@ -16,8 +16,8 @@ import {
 
 /** These expectations are the same without JavaScript. */
 const scriptOrNot = { tag: '@no-script-phone' };
-/** Some expectations depend on the width. */
-const anywhere = { tag: ['@phone', '@no-script-phone'] };
+/** Some expectations depend on the width, others on JavaScript. */
+const anywhere = { tag: ['@not-desktop', '@phone', '@no-script-desktop'] };
 
 test(
   'a form with mistakes is explained, field by field, keeps what was typed, and is received once corrected',

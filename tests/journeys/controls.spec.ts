@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { mainPages } from '../specification/site.ts';
+import { articlePage, mainPages } from '../specification/site.ts';
 import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
@@ -18,7 +18,7 @@ const places: readonly Place[] = [
   })),
   { path: '/portfolio?category=Infrastructure' },
   { path: '/investor-relations?view=portal' },
-  { path: '/insights?article=grid-queue' },
+  { path: articlePage },
   { path: '/insights?search=whistleblower' },
   { path: '/contact?subject=speak-up' },
   { path: '/terms', activate: ['Search'], shows: 'Close' },
@@ -70,6 +70,7 @@ const read = (controls: Locator) =>
     elements.map((element) => ({
       name: element.ariaLabel ?? (element as HTMLElement).textContent,
       isOfThisPage: element.closest('main, dialog') !== null,
+      isDisclosure: element.tagName === 'SUMMARY',
     })),
   );
 
@@ -88,10 +89,11 @@ for (const place of places) {
     const part = (await dialog.count()) > 0 ? dialog : page.locator('body');
     const controls = part.getByRole('button').or(part.locator('summary:visible'));
     let isChanged = false;
-    for (const [index, { name, isOfThisPage }] of (await read(controls)).entries()) {
+    for (const [index, { name, isOfThisPage, isDisclosure }] of (await read(controls)).entries()) {
       if (activated.has(name) && !isOfThisPage) continue;
       if (isChanged) await openPlace(place);
-      isChanged = true;
+      // What was only unfolded can stay so.
+      isChanged = !isDisclosure;
       activated.add(name);
       // A field that a dialog has focused does not yet need correction.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

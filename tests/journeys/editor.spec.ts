@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { freePort } from '../support/site-process.ts';
 
 // One editor for the whole file: it takes several seconds to start.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /** The parts of Keystatic’s configuration by which it reads and writes a text. */
 interface Editable {
@@ -96,7 +96,7 @@ test('holds every text without loss, but for the policies that it does not offer
   expect(changed.sort()).toEqual(policies.filter((file) => !offered.includes(basename(file, '.mdx'))).sort());
 });
 
-test('a text has the same bytes after a change and its reverse', async ({ page }) => {
+test('a text has the same bytes after a change and its reverse', { tag: '@long' }, async ({ page }) => {
   const file = 'content/policies/health-safety.mdx';
   const elsewhere: string[] = [];
   page.on('response', (response) => {

@@ -4,7 +4,7 @@ import { menuButton, plainText, violations } from '../support/visitor.ts';
 
 test(
   'a visitor reaches all nine pages from the header, and sees which one is open',
-  { tag: ['@phone', '@no-script-desktop', '@no-script-phone'] },
+  { tag: '@no-script-phone' },
   async ({ page }) => {
     await page.goto('/contact');
     for (const { name, path } of headerLinks) {
@@ -109,7 +109,7 @@ const focused = (page: Page) =>
     return { name, fault: isUnder ? 'is under the header' : null };
   });
 
-for (const path of ['/', '/portfolio', '/investor-relations', '/contact', '/privacy'])
+for (const path of ['/', '/investor-relations', '/privacy'])
   test(`on ${path} the focus shows, is never under the header, and is never caught`, async ({ page }) => {
     const beyondAnyPage = 300;
     /** Presses the key until the focus has left the page or moved `most` steps. */

@@ -121,41 +121,5 @@ for (const system of Object.keys(limits) as System[]) {
         },
       );
     }
-
-    for (const { line, latency, megabits } of [
-      { line: 'fibre', latency: 10, megabits: 100 },
-      { line: 'slow 4G', latency: 150, megabits: 1.6 },
-    ]) {
-      test(`the first page over ${line} is drawn in both typefaces, and does not move`, async () => {
-        for (const path of ['/', '/privacy', '/careers']) {
-          const page = await visit(browser, { width: 1440, height: 900 });
-          const session = await page.context().newCDPSession(page);
-          const throughput = (megabits * 1_000_000) / 8;
-          await session.send('Network.emulateNetworkConditions', {
-            offline: false,
-            latency,
-            downloadThroughput: throughput,
-            uploadThroughput: throughput,
-          });
-          await page.goto(path, { waitUntil: 'load' });
-          expect(await layoutShift(page), path).toBeLessThanOrEqual(limits[system]);
-          await session.send('DOM.enable');
-          await session.send('CSS.enable');
-          const { root } = await session.send('DOM.getDocument', { depth: 1 });
-          for (const [selector, family] of [
-            ['h1', 'Heading'],
-            ['.lead', 'Text'],
-          ] as const) {
-            const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-            const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-            expect(
-              fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })),
-              `${selector} of ${path}`,
-            ).toEqual([{ familyName: family, isCustomFont: true }]);
-          }
-          await page.close();
-        }
-      });
-    }
   });
 }

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import rendered from '../../art/rendered.json' with { type: 'json' };
-import * as owner from '../specification/owner.ts';
-import { projectCategories } from '../specification/site.ts';
+import { projectCategories } from '../../company/categories.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { hydrateIslands } from '../support/visitor.ts';
 
@@ -83,7 +82,7 @@ test(
   async ({ page }) => {
     const { projects, filter } = portfolio(page);
     await page.goto('/portfolio');
-    for (const { category } of owner.projects) {
+    for (const category of new Set(all.map((project) => project.category))) {
       await filter.getByRole('link', { name: category }).click();
       await expect(projects).toHaveCount(titlesIn(category).length);
       await expect(filter.locator('[aria-current]')).toContainText(category);
@@ -100,16 +99,17 @@ test(
   'a card leads to its project, which leads to the next one and to the list',
   { tag: ['@phone', '@no-script-phone'] },
   async ({ page }) => {
-    const [first, second] = owner.projects;
+    const [first, second] = all;
+    if (!first || !second) throw new Error('There are not two projects');
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/portfolio');
     // The link of the title covers the card, so Playwright would wait for the picture to receive the click.
     await portfolio(page).projects.first().getByRole('img').click({ force: true });
-    await expect(page).toHaveURL(first.path);
+    await expect(page).toHaveURL(`/portfolio?project=${first.slug}`);
     await expect(heading).toHaveText(first.title);
     const others = page.getByRole('navigation', { name: 'Other projects' });
     await others.getByRole('link', { name: second.title }).click();
-    await expect(page).toHaveURL(second.path);
+    await expect(page).toHaveURL(`/portfolio?project=${second.slug}`);
     await page.goBack();
     await expect(heading).toHaveText(first.title);
     await others.getByRole('link', { name: 'All projects' }).click();
@@ -118,12 +118,12 @@ test(
 );
 
 test('the lines over a picture end where its camera saw what makes the figures', async ({ page }) => {
+  let compared = 0;
   for (const { title, slug } of all) {
     const picture = Object.entries(rendered).find(([name]) => slug.endsWith(name))?.[1];
     const places = Object.values(picture && 'points' in picture ? picture.points : {});
-    if (owner.projects.some(({ path }) => path.endsWith(slug))) expect(places).not.toEqual([]);
     await page.goto(`/portfolio?project=${slug}`);
-    for (const width of places.length > 0 ? [1440, 768, 390] : []) {
+    for (const width of places.length > 0 ? [1440, 390] : []) {
       await page.setViewportSize({ width, height: 900 });
       const ends = page.locator('.model-figure .leaders .part');
       await expect(ends).toHaveCount(places.length);
@@ -136,7 +136,9 @@ test('the lines over a picture end where its camera saw what makes the figures',
           end.y + end.height / 2 - box.y - place.y * box.height,
         ] as const;
         expect(Math.hypot(...away), `${title} at ${String(width)} px`).toBeLessThan(4);
+        compared += 1;
       }
     }
   }
+  expect(compared).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
-import { mainPages } from '../specification/site.ts';
+import { articlePage, mainPages } from '../specification/site.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
@@ -13,12 +13,12 @@ const mostSheets: Readonly<Record<string, number>> = {
   '/investor-relations': 4,
   '/careers': 6,
   '/privacy': 7,
-  '/insights?article=grid-queue': 4,
+  [articlePage]: 4,
 };
 
 test.use({ viewport: paper, colorScheme: 'dark' });
 
-for (const path of [...mainPages.map((page) => page.path), '/insights?article=grid-queue', '/privacy']) {
+for (const path of [...mainPages.map((page) => page.path), articlePage, '/privacy']) {
   test(`${path} is printed black on white, whole, and without what is only clicked`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });

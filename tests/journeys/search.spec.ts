@@ -170,7 +170,7 @@ test('a dialog that cannot be loaded is replaced by the page of the server, once
   await expect(page).toHaveURL('/insights?search=');
 });
 
-test('the dialog is accessible in each state', { tag: '@phone' }, async ({ page }) => {
+test('the dialog is accessible in each state', async ({ page }) => {
   const faults = () => violations(page, 'dialog[open]');
   await page.goto('/about');
   const { dialog, input, options, chosen } = search(page);

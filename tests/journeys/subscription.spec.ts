@@ -23,9 +23,6 @@ const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer
   ],
 });
 
-/** These expectations are the same without JavaScript. */
-const scriptOrNot = { tag: '@no-script-phone' };
-
 let number = 0;
 const newAddress = () => `ada-${String(process.pid)}-${String(++number)}@merrow.example`;
 
@@ -36,11 +33,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function expectState(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-}
-
-/** axe is a script itself, so it checks the same pages where there is JavaScript. */
-async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
-  if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
 }
 
 async function mailTo(mail: MailServer, address: string): Promise<ReceivedMail> {
@@ -57,7 +49,7 @@ const linksOf = ({ email }: ReceivedMail) =>
 
 test(
   'a visitor subscribes, confirms, changes topics and unsubscribes',
-  scriptOrNot,
+  { tag: '@no-script-phone' },
   async ({ page, mailed, javaScriptEnabled }) => {
     const { site, mail } = mailed;
     const address = newAddress();
@@ -67,7 +59,10 @@ test(
       await sidebar(page).getByLabel(topic).check();
     await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
     await expectState(page, 'Check your email');
-    const accessibility = () => expectAccessible(page, javaScriptEnabled);
+    // axe is a script itself.
+    const accessibility = async () => {
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    };
     await accessibility();
 
     const [confirm = ''] = linksOf(await mailTo(mail, address)).filter((href) => href.includes('confirm='));
@@ -105,51 +100,46 @@ test(
   },
 );
 
-test(
-  'a list of addresses is shown again with its error',
-  scriptOrNot,
-  async ({ page, mailed, javaScriptEnabled }) => {
-    await page.goto(`${mailed.site.origin}/insights`);
-    const form = sidebar(page);
-    await form.getByLabel('Email').fill('ada@merrow.example, brin@oke.example');
-    await form.getByLabel('Property').check();
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(form.getByLabel('Email')).toHaveValue('ada@merrow.example, brin@oke.example');
-    await expect(form.getByLabel('Energy')).not.toBeChecked();
-    await expectAccessible(page, javaScriptEnabled);
-    await page.getByRole('alert').getByRole('link').click();
-    await expect(form.getByLabel('Email')).toBeFocused();
-  },
-);
+test('a list of addresses is shown again with its error', async ({ page, mailed }) => {
+  await page.goto(`${mailed.site.origin}/insights`);
+  const form = sidebar(page);
+  await form.getByLabel('Email').fill('ada@merrow.example, brin@oke.example');
+  await form.getByLabel('Property').check();
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveValue('ada@merrow.example, brin@oke.example');
+  await expect(form.getByLabel('Energy')).not.toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+});
 
-test(
-  'an address alone subscribes to every topic, and its link offers a new one when it has expired',
-  scriptOrNot,
-  async ({ page, mailed: { site, mail }, javaScriptEnabled }) => {
-    const address = newAddress();
-    await page.goto(`${site.origin}/insights`);
-    await expect(sidebar(page).getByRole('group', { name: 'Topics' })).toHaveAccessibleDescription(
-      'If you choose none, you get articles on all of them.',
-    );
+test('an address alone subscribes to every topic, and its link offers a new one when it has expired', async ({
+  page,
+  mailed: { site, mail },
+}) => {
+  const address = newAddress();
+  await page.goto(`${site.origin}/insights`);
+  await expect(sidebar(page).getByRole('group', { name: 'Topics' })).toHaveAccessibleDescription(
+    'If you choose none, you get articles on all of them.',
+  );
+  await sidebar(page).getByLabel('Email').fill(address);
+  await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expectState(page, 'Check your email');
+  const mailed = await mailTo(mail, address);
+  expect(mailed.email.text).toContain('Infrastructure, Sustainability, Property, Energy');
+  const [confirm = ''] = linksOf(mailed).filter((href) => href.includes('confirm='));
+  await site.setClockAhead(49 * 3_600_000);
+  try {
+    expect((await page.goto(confirm))?.status()).toBe(404);
+    await expectState(page, 'This link does not work');
+    expect(await violations(page)).toEqual([]);
     await sidebar(page).getByLabel('Email').fill(address);
     await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
     await expectState(page, 'Check your email');
-    const mailed = await mailTo(mail, address);
-    expect(mailed.email.text).toContain('Infrastructure, Sustainability, Property, Energy');
-    const [confirm = ''] = linksOf(mailed).filter((href) => href.includes('confirm='));
-    await site.setClockAhead(49 * 3_600_000);
-    try {
-      expect((await page.goto(confirm))?.status()).toBe(404);
-      await expectState(page, 'This link does not work');
-      await expectAccessible(page, javaScriptEnabled);
-      await sidebar(page).getByLabel('Email').fill(address);
-      await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
-      await expectState(page, 'Check your email');
-      await expect.poll(() => mail.received.filter(({ to }) => to.includes(address)).length).toBe(2);
-    } finally {
-      await site.setClockAhead(0);
-    }
-  },
-);
+    await expect.poll(() => mail.received.filter(({ to }) => to.includes(address)).length).toBe(2);
+  } finally {
+    await site.setClockAhead(0);
+  }
+});

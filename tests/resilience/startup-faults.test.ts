@@ -58,19 +58,17 @@ const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
 type Settings = Readonly<Record<string, string>>;
 
+const noBackups = (error: string) =>
+  new RegExp(
+    `^BACKUP_DIR is \\S+ but must be a directory to which this user can write \\(${error}\\), such as .+\\n$`,
+  );
+
 /** What is wrong, how it is brought about, as a change of the directory or as settings, and the one line that says it. */
 const faults: readonly (readonly [
   fault: string,
-  cause: Settings | ((directory: string) => void),
+  cause: Settings | ((directory: string) => Settings | void),
   line: RegExp,
 ])[] = [
-  [
-    'a data directory that this user cannot read',
-    (directory) => {
-      forbid(directory, 0o000);
-    },
-    /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
-  ],
   [
     'a data directory that this user cannot write to',
     (directory) => {
@@ -123,34 +121,6 @@ const faults: readonly (readonly [
     { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none', DATA_KEY },
     /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
   ],
-];
-
-test.for(faults)('%s stops the server and the commands with one line', async ([, cause, line]) => {
-  const directory = await usedDirectory();
-  const settings = typeof cause === 'function' ? {} : cause;
-  if (typeof cause === 'function') cause(directory);
-  const variables = { DATA_DIR: directory, ...settings };
-  const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
-  const before = existsSync(join(directory, 'data-keys.json'));
-  const results = [
-    run('dist/server/server.mjs', [], variables),
-    run('site.ts', ['admin', 'list'], variables),
-  ];
-  expect(await Promise.all(results)).toEqual([refused, refused]);
-  expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
-});
-
-const noBackups = (error: string) =>
-  new RegExp(
-    `^BACKUP_DIR is \\S+ but must be a directory to which this user can write \\(${error}\\), such as .+\\n$`,
-  );
-
-test.for<readonly [fault: string, settings: (directory: string) => Settings, line: RegExp]>([
-  [
-    'a missing directory of backups',
-    (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
-    noBackups('ENOENT'),
-  ],
   [
     'a directory of backups that this user cannot write to',
     (directory) => {
@@ -161,11 +131,7 @@ test.for<readonly [fault: string, settings: (directory: string) => Settings, lin
     },
     noBackups('EACCES'),
   ],
-  [
-    'a directory of backups that is a file',
-    () => ({ BACKUP_DIR: resolve('package.json') }),
-    noBackups('ENOTDIR'),
-  ],
+  ['a directory of backups that is a file', { BACKUP_DIR: resolve('package.json') }, noBackups('ENOTDIR')],
   [
     'backups of PostgreSQL without its client tools',
     (directory) => {
@@ -178,18 +144,24 @@ test.for<readonly [fault: string, settings: (directory: string) => Settings, lin
     },
     /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
   ],
-  [
-    'one port for the site and its metrics',
-    () => ({ PORT: '4415', METRICS_PORT: '4415' }),
-    /^METRICS_PORT is 4415, as PORT is, .+\n$/,
-  ],
-])('%s stops the server with one line', async ([, settings, line]) => {
+];
+
+test.for(faults)('%s stops the server with one line', async ([, cause, line]) => {
   const directory = await usedDirectory();
-  expect(await run('dist/server/server.mjs', [], { DATA_DIR: directory, ...settings(directory) })).toEqual({
+  const settings = typeof cause === 'function' ? (cause(directory) ?? {}) : cause;
+  const before = existsSync(join(directory, 'data-keys.json'));
+  expect(await run('dist/server/server.mjs', [], { DATA_DIR: directory, ...settings })).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(line) as unknown,
   });
+  expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
+});
+
+test('what stops the server stops a command too, with the same line', async () => {
+  const variables = { DATA_DIR: await usedDirectory(), DATA_KEY };
+  const { code, stderr } = await run('site.ts', ['keys', 're-encrypt'], variables);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A key is missing: .+\n$/)]);
 });
 
 test('a server without a build beside it ends with one line', async () => {
@@ -225,7 +197,6 @@ test.for([
 test.for([
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '0.0.0.0', TRUSTED_PROXY_HOPS: '1' }, false],
-  [{}, false],
 ] as const)('a server that is reached without a proxy says so: %j', async ([settings, isReached]) => {
   const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder(), ...settings } });
   expect(await site.terminate()).toBe(0);

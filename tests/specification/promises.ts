@@ -1,7 +1,7 @@
 import type { CommitmentName } from '../../company/commitments.ts';
 
 /** A test that fails when the commitment changes and the behaviour of the software does not. */
-const whenChanged = 'tests/content/changed-facts.test.ts';
+const whenChanged = 'tests/content/second-company.test.ts';
 const onEveryPage = 'tests/journeys/every-page.spec.ts';
 
 /** What keeps each commitment: software, as a test shows, or the role that answers for it. */

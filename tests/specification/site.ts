@@ -1,10 +1,9 @@
-import * as owner from './owner.ts';
+import { organization } from '../../company/organization.ts';
+import { articleSources, projectSources } from '../support/content-sources.ts';
 
 /**
- * The requirements of the specification for the site of any owner, transcribed by hand; `owner.ts` has the words and figures of
- * this company. Nothing here is read from `company/` or
- * `content/`: a mistake there would be compared with itself. `policies.ts` has the policies, and tests/content/main-pages.test.ts
- * the parts of the nine main pages.
+ * The requirements of the specification for the site of any owner, transcribed by hand. `owner.ts` has what the owner of this
+ * company asked for, `policies.ts` the policies, and tests/content/main-pages.test.ts the parts of the nine main pages.
  */
 
 /** The header’s links, in order. */
@@ -21,7 +20,7 @@ export const headerLinks = [
 ] as const;
 
 export const mainPages = [
-  { path: '/', heading: owner.tagline },
+  { path: '/', heading: organization.tagline.value.replaceAll('’', "'") },
   { path: '/about', heading: 'About' },
   { path: '/strategy', heading: 'Strategy' },
   { path: '/portfolio', heading: 'Portfolio' },
@@ -67,7 +66,10 @@ export const paths: readonly string[] = pages.map(({ path }) => path);
 export const pathsAndNotFound: readonly string[] = [...paths, '/no-such-page'];
 
 /** The page of one project, with everything that such a page can have. */
-export const projectPage = owner.projects[0].path;
+export const projectPage = `/portfolio?project=${projectSources()[0]?.slug ?? ''}`;
+
+/** The page of the newest article. */
+export const articlePage = `/insights?article=${articleSources()[0]?.slug ?? ''}`;
 
 /** The footer’s quick links, in order. */
 export const quickLinks = [
@@ -86,9 +88,6 @@ export const notFound = {
 
 /** 16 units of 4 pixels: the height of the fixed header, and the padding of the content below it. */
 export const topPaddingPx = 64;
-
-/** The categories in the order of the filter, after All. */
-export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
 
 export const contactForm = {
   labels: ['Subject', 'Name', 'Organisation', 'Email', 'I am a...', 'Message'],

@@ -66,8 +66,13 @@ const rules = [
 /**
  * The report of axe about the page in its present state: one line for each element.
  * @param within a selector of the part that is checked, where the rest is as in another test
+ * @param only rules by their ids or tags
  */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  within = 'html',
+  only: readonly string[] = rules,
+): Promise<string[]> {
   // A page that is checked again keeps axe compiled.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -83,7 +88,7 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
     // Details of passed rules are not needed.
     {
       context: within,
-      options: { runOnly: rules, resultTypes: ['violations' as const], preload: false },
+      options: { runOnly: [...only], resultTypes: ['violations' as const], preload: false },
     },
   );
 }

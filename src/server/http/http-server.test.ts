@@ -61,7 +61,7 @@ describe('a connection', () => {
   });
 
   it('on which a response makes no progress is closed, and one that is slow is not', async () => {
-    const { port, server } = await startListener({ inactivity: 3_000, shutdown: 100 });
+    const { port, server } = await startListener({ inactivity: 1_500, shutdown: 100 });
     const silent = await openConnection(port, get(largeFileSize));
     const slow = await openConnection(port, get(largeFileSize));
     let received = 0;
@@ -71,7 +71,7 @@ describe('a connection', () => {
       setTimeout(() => slow.resume(), 20);
     });
     slow.resume();
-    await wait(7_000);
+    await wait(3_500);
     // The end of the connection is behind bytes that were not read.
     expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
     slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
