@@ -67,6 +67,7 @@ async function startAdmin(context: AppContext, build: string) {
       stopping: stopping.signal,
     });
     answer = getRequestListener(app.fetch) as RequestListener;
+    context.logger.info(`The admin app is at ${origin}`);
     const stop = () => {
       stopping.abort();
       return http.stop();

@@ -252,7 +252,7 @@ export interface SealedTextAgain extends SealedText {
   readonly formerKeyId: string;
 }
 
-// Newsletter: GET /api/newsletter, GET /api/newsletter/:slug → NewsletterPreview, 
+// Newsletter: GET /api/newsletter, GET /api/newsletter/:slug → NewsletterPreview,
 // POST /api/newsletter/:slug/send {} → 202 { recipients }, after which the progress is in `sent`
 
 export interface Newsletter {

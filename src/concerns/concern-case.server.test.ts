@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Enquiry } from '../enquiries/enquiry.ts';
+import { answer } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptConcern } from './concern-encryption.server.ts';
-import { giveKey } from './testing/concern-fixtures.ts';
-import { closeEnquiry, replyToEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
+import { changeStatus } from '../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { findEnquiryBy } from '../enquiries/enquiry-store.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
@@ -34,7 +34,7 @@ describeOnEachDatabase('a case', (createContext) => {
   it('opens with its code, however that is typed, and shows replies but not the report', async () => {
     const context = await createContext();
     const { code, reference } = await raise(context);
-    await replyToEnquiry(context, { reference, text: 'Thank you. When was this?', now });
+    await answer(context, { reference, text: 'Thank you. When was this?', now });
     const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened).toEqual({
       reference,
@@ -89,7 +89,7 @@ describeOnEachDatabase('a case', (createContext) => {
   it('opens again, with a new date for feedback, when something is added after it was closed', async () => {
     const context = await createContext();
     const { code, reference } = await raise(context);
-    await closeEnquiry(context, reference, later);
+    await changeStatus(context, { reference, status: 'closed', now: later });
     expect((await findCase(context, code))?.status).toBe('closed');
     await addToCase(context, code, 'It happened again.', later);
     const feedback = { label: 'Feedback', date: '2027-03-28' };
@@ -112,10 +112,10 @@ describeOnEachDatabase('a case', (createContext) => {
       .selectFrom('messages')
       .select('ciphertext')
       .executeTakeFirstOrThrow();
-    expect(await decryptConcern(chair.identities, { ciphertext })).toEqual({
+    expect(await decryptConcern(chair.identity, { ciphertext })).toEqual({
       text: 'It happened at the gate.',
     });
-    await expect(decryptConcern(officer.identities, { ciphertext })).rejects.toThrow();
+    await expect(decryptConcern(officer.identity, { ciphertext })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
   });
 });

@@ -4,8 +4,8 @@ import {
   complaintCalendar,
   outstanding,
   promisedDeadlines,
+  datesWithKeptTimes,
   type DueDate,
-  type Replies,
 } from './deadlines.server.ts';
 
 const receivedAt = new Date('2026-12-23T10:00:00Z');
@@ -61,42 +61,46 @@ function dueDatesOf(slug: EnquirySubjectSlug): readonly DueDate[] {
 
 const complaintDates = dueDatesOf('formal-complaint');
 
-function left(
-  replies: Replies | null,
-  status: 'open' | 'closed' = 'open',
-  dueDates = complaintDates,
-): string[] {
-  return outstanding({ status, received_at: receivedAt.getTime() }, dueDates, replies).map(
+const on = (...days: readonly string[]) => days.map((day) => Date.parse(day));
+
+const left = (replies: readonly number[], dueDates = complaintDates) =>
+  outstanding({ received_at: receivedAt.getTime(), closed_at: null }, dueDates, replies).map(
     ({ date }) => date,
   );
-}
-
-const on = (amount: number, day: string): Replies => ({ amount, lastAt: Date.parse(day) });
 
 describe('what is outstanding of a complaint', () => {
   it.each([
-    ['everything while nobody has answered', null, 5],
-    ['no acknowledgment after the first reply, which is no progress update', on(1, '2026-12-24'), 4],
-    ['one progress update less once one was written', on(2, '2027-01-05'), 3],
-    ['one less for each that was written since the one before was due', on(3, '2027-01-08'), 2],
-    ['the final response until the complaint is closed', on(9, '2027-03-01'), 1],
+    ['everything while nobody has answered', on(), 5],
+    ['no acknowledgment after the first reply, which is no progress update', on('2026-12-24'), 4],
+    ['one progress update less once one was written', on('2026-12-24', '2027-01-05'), 3],
+    [
+      'one less for each that was written since the one before was due',
+      on('2026-12-24', '2027-01-05', '2027-01-08'),
+      2,
+    ],
+    ['the final response until the complaint is closed', on('2026-12-24', '2027-01-05', '2027-03-01'), 1],
   ] as const)('is %s', (_what, replies, amount) => {
-    expect(left(replies)).toEqual(
-      ['2026-12-30', '2027-01-06', '2027-01-20', '2027-02-03', '2027-02-17'].slice(-amount),
-    );
-    expect(left(replies, 'closed')).toEqual([]);
+    const all = ['2026-12-30', '2027-01-06', '2027-01-20', '2027-02-03', '2027-02-17'];
+    expect(left(replies)).toEqual(all.slice(-amount));
+  });
+
+  it('is nothing once it is closed, and each date was met by the reply that met it, or by closing', () => {
+    const times = { received_at: receivedAt.getTime(), closed_at: Date.parse('2027-01-15') };
+    const replies = on('2026-12-24', '2027-01-05', '2027-01-08');
+    const kept = datesWithKeptTimes(times, complaintDates, replies).map(({ keptAt }) => keptAt);
+    expect(kept).toEqual(on('2026-12-24', '2027-01-05', '2027-01-08', '2027-01-15', '2027-01-15'));
   });
 });
 
 describe('what is outstanding of other matters', () => {
   it('is the answer to a data request, or the feedback on a concern, whatever was written', () => {
-    const replied = on(1, '2026-12-24');
-    expect(left(replied, 'open', dueDatesOf('data-protection'))).toEqual(['2027-01-23']);
-    expect(left(null, 'open', dueDatesOf('speak-up'))).toEqual(['2026-12-30', '2027-03-23']);
-    expect(left(replied, 'open', dueDatesOf('speak-up'))).toEqual(['2027-03-23']);
+    const replied = on('2026-12-24');
+    expect(left(replied, dueDatesOf('data-protection'))).toEqual(['2027-01-23']);
+    expect(left([], dueDatesOf('speak-up'))).toEqual(['2026-12-30', '2027-03-23']);
+    expect(left(replied, dueDatesOf('speak-up'))).toEqual(['2027-03-23']);
     for (const slug of ['general', 'application'] as const) {
-      expect(left(null, 'open', dueDatesOf(slug))).toHaveLength(1);
-      expect(left(replied, 'open', dueDatesOf(slug))).toEqual([]);
+      expect(left([], dueDatesOf(slug))).toHaveLength(1);
+      expect(left(replied, dueDatesOf(slug))).toEqual([]);
     }
   });
 });

@@ -9,7 +9,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
+import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
@@ -17,7 +17,6 @@ import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { mailKinds } from '../features.server.ts';
-import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,
@@ -27,6 +26,7 @@ import {
 } from './enquiry-emails.server.ts';
 import { addToCase } from '../concerns/concern-case.server.ts';
 
+const admin = 'https://admin.hallmere.example';
 const reference = 'HM-7QK4-93PD';
 const receiptUrl = 'https://www.site.example/contact?receipt=a-token_of-43-characters';
 const receivedAt = new Date('2026-12-23T14:05:00Z');
@@ -95,7 +95,7 @@ describe('the receipt', () => {
     const link = 'https://files.example.org/cv.pdf';
     const application = emailed('application', { cvLink: link });
     expect(receipt(application).text).toContain('attach it to the reply');
-    const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } });
+    const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, admin);
     expect(notice.text).toContain('Role: esg-manager');
     expect(notice.html).toContain(link);
     // The address is text, because a mail program shows where a link leads before it is followed.
@@ -162,10 +162,18 @@ describe('the receipt', () => {
 });
 
 describe('the notice', () => {
+  it('links to the admin app, unless that is switched off', () => {
+    const enquiry = emailed('general');
+    expect(noticeEmail(enquiry, admin).text).toContain(`${admin}/enquiries/${reference}\n`);
+    const concern = noticeEmail(emailed('speak-up'), admin);
+    expect(concern.text).toContain(`${admin}/concerns/${reference}\n`);
+    expect(noticeEmail(enquiry, undefined).text).not.toContain('http');
+  });
+
   it.each(enquirySubjects.filter(({ slug }) => slug !== 'speak-up'))(
     'about $label goes to its mailbox under its subject line, and is answered to the sender',
     async ({ slug, label, mailbox }) => {
-      const email = await read(noticeEmail(emailed(slug)));
+      const email = await read(noticeEmail(emailed(slug), admin));
       expect(email.subject).toBe(`${label}: ${reference}`);
       expect(email.to?.[0]?.address).toBe(mailboxes[mailbox].value);
       expect(email.replyTo).toEqual([{ address: 'ada@merrow.example', name: '' }]);
@@ -174,7 +182,7 @@ describe('the notice', () => {
   );
 
   it('shows the dates and, as text, what was typed', () => {
-    const { text, html, attachments } = noticeEmail(emailed('formal-complaint'));
+    const { text, html, attachments } = noticeEmail(emailed('formal-complaint'), admin);
     expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
     expect(attachments).toHaveLength(1);
     expect(text.split('\n')).toEqual(
@@ -187,13 +195,17 @@ describe('the notice', () => {
 
   const toChair = emailed('speak-up', { recipient: 'committee-chair' });
   it.each([
-    ['a concern', 'speakUp', noticeEmail(emailed('speak-up'))],
-    ['an addition', 'speakUp', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0])],
-    ['a concern', 'committeeChair', noticeEmail(toChair)],
+    ['a concern', 'speakUp', noticeEmail(emailed('speak-up'), admin)],
+    [
+      'an addition',
+      'speakUp',
+      additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0], admin),
+    ],
+    ['a concern', 'committeeChair', noticeEmail(toChair, admin)],
     [
       'an addition',
       'committeeChair',
-      additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1]),
+      additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1], undefined),
     ],
   ] as const)('of %s for %s goes there alone, with no word of the reporter', (_of, mailbox, email) => {
     expect(email.to.address).toBe(mailboxes[mailbox].value);
@@ -231,7 +243,7 @@ describe('the emails about one enquiry', () => {
     const { reference } = await storeEnquiry(context);
     for (const hours of [1, 2]) {
       const now = new Date(Date.now() + hours);
-      await replyToEnquiry(context, { reference, text: `Dear Ada,\n- ${String(hours)}`, now });
+      await answer(context, { reference, text: `Dear Ada,\n- ${String(hours)}`, now });
     }
     const sent = await deliver(context);
     const [receipt, first, second] = sent('receipt', 'reply').toSorted((a, b) =>
@@ -261,7 +273,7 @@ describe('what a visitor typed', () => {
 
   it('reaches no header, even past the form', async () => {
     const of = emailed('formal-complaint', { name: hostile, organisation: hostile, message: hostile });
-    for (const email of [await read(noticeEmail(of)), await read(receipt(of))]) {
+    for (const email of [await read(noticeEmail(of, admin)), await read(receipt(of))]) {
       expect(email.bcc ?? []).toEqual([]);
       const headers = email.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
       expect(headers).not.toContain('victim');
@@ -278,6 +290,6 @@ describe('what a visitor typed', () => {
   ])('is no recipient and no reply-to when it is %j', (email) => {
     const of = emailed('general', { email });
     expect(() => receiptEmail(of)).toThrow('not one email address');
-    expect(() => noticeEmail(of)).toThrow('not one email address');
+    expect(() => noticeEmail(of, admin)).toThrow('not one email address');
   });
 });

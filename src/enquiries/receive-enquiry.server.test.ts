@@ -7,10 +7,9 @@ import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptConcern } from '../concerns/concern-encryption.server.ts';
-import { giveKey } from '../concerns/testing/concern-fixtures.ts';
+import { decryptConcern, giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { addDataKey } from '../server/encryption/data-keys.ts';
-import { closeEnquiry } from './answer-enquiry.server.ts';
+import { changeStatus } from './answer-enquiry.server.ts';
 import { newCaseCode } from './enquiry-codes.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
@@ -118,7 +117,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const receipts = await Promise.all(Array.from({ length: 6 }, () => receiveEnquiry(context, form)));
     const [first = expect.fail()] = receipts;
     expect(receipts).toEqual(Array(6).fill(first));
-    await closeEnquiry(context, first.reference, after(1));
+    await changeStatus(context, { reference: first.reference, status: 'closed', now: after(1) });
     addDataKey(context.environment);
     // A browser may change line ends on the way.
     const message = written.message.replaceAll('\r\n', '\n');
@@ -220,7 +219,7 @@ describeOnEachDatabase('a concern', (createContext) => {
     const isReadByEach = async (recipient: ConcernRecipientSlug) => {
       const { reference } = await receiveConcern(context, report({ recipient }));
       const stored = await findEnquiryBy(context.database.db, 'reference', reference);
-      const read = owners.map(({ identities }) => decryptConcern(identities, stored ?? expect.fail()));
+      const read = owners.map(({ identity }) => decryptConcern(identity, stored ?? expect.fail()));
       return (await Promise.allSettled(read)).map(({ status }) => status === 'fulfilled');
     };
     expect(await isReadByEach('compliance-officer')).toEqual([true, false]);

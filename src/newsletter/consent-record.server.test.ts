@@ -90,7 +90,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
   it('is in the copy of their data that its person asks for', async () => {
     const context = await createContext();
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
-    expect(await exportDataSubject(context, { email: address }, later(hour))).toMatchObject({
+    expect(await exportDataSubject(context, { email: address, recipient: null }, later(hour))).toMatchObject({
       consentRecords: [
         {
           version: subscriptionConsent.version,
@@ -108,7 +108,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
     const restored = await recordsIn(context);
     await subscribe(context, address, ['Energy'], later(2 * hour));
-    await eraseDataSubject(context, { email: address }, later(3 * hour));
+    await eraseDataSubject(context, { email: address, recipient: null }, later(3 * hour));
     expect(await recordsIn(context)).toEqual([]);
     await context.database.transaction((trx) => trx.insertInto('consent_records').values(restored).execute());
     await deleteSuppressed(context);

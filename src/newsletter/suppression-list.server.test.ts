@@ -68,7 +68,10 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
 
   it.each([
     ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, token, start)],
-    ['was erased', (context: AppContext) => eraseDataSubject(context, { email: address }, start)],
+    [
+      'was erased',
+      (context: AppContext) => eraseDataSubject(context, { email: address, recipient: null }, start),
+    ],
   ])('sends one e-mail in 30 days to who %s, however often it is made', async (_how, end) => {
     const context = await createContext();
     await end(context, await subscribe(context, address, ['Energy'], start));
@@ -119,7 +122,7 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
   it('has a hash and a time for each, and only its owner reads it', async () => {
     const context = await openSite();
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
-    await eraseDataSubject(context, { email: 'brin@oke.example' }, later(hour));
+    await eraseDataSubject(context, { email: 'brin@oke.example', recipient: null }, later(hour));
     const time = later(hour).toISOString();
     const [unsubscribed, erased] = [address, 'brin@oke.example'].map((email) => hashOfEmail(context, email));
     expect(linesOf(context)).toEqual([

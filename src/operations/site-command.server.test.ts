@@ -34,15 +34,11 @@ it.each(['help keys status', 'keys status --help'])('%s shows the options of the
 
 it.each([
   [['doctr'], /unknown command 'doctr' \(Did you mean doctor\?\) Example: .+ doctor\n$/],
-  [['enquiries', 'shw'], /unknown command 'shw' \(Did you mean show\?\) Example: .+ help enquiries\n$/],
+  [['keys', 'stauts'], /unknown command 'stauts' \(Did you mean status\?\) Example: .+ help keys\n$/],
   [['backup'], /missing required argument 'file'\. Example: .+ backup \/var\/.+\n$/],
   [['migrate', 'now'], /too many arguments.* Expected 0 arguments but got 1.* Example: .+ migrate\n$/],
-  [['statistics', '--days', '0'], /'0' is invalid.* whole number from 1 to .+ Example: .+ --days 90\n$/],
-  [['mail-queue', 'show', '--state', 'lost'], /'lost' is invalid\. Allowed choices are queued, .+\n$/],
-  [['mail-queue', 'retry'], /^Name one email by its id, as in `mail-queue retry .+\n$/],
-  [['enquiries', 'show', 'x'], /^A reference looks like this: .+\n$/],
-  [['data-subject', 'erase', 'ada'], /^An email address looks like this: someone@example\.com\.\n$/],
-  [['newsletter', 'preview', 'x'], /^There is no such article\. The articles are: .+\n$/],
+  [['admin', 'invite', 'Ada', '--role', 'owner'], /'owner' is invalid\. Allowed choices are staff, .+\n$/],
+  [['admin', 'invite', 'a\tb<'], /argument 'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
   [
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,

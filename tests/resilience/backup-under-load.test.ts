@@ -5,12 +5,13 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseDataSubject } from '../../src/data-rights/data-subject.server.ts';
 import { tokenIn } from '../../src/newsletter/testing/subscribers.ts';
 import { filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { runSiteProcess } from '../support/site-command.ts';
-import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
+import { startContext, temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -57,7 +58,8 @@ test.for(['SQLite', 'PostgreSQL'] as const)(
     // The first leaves by a button of a mail program, the other by a request to the company.
     const oneClick = { 'List-Unsubscribe': 'One-Click' };
     expect((await enquirer.post(oneClick, {}, `/insights?unsubscribe=${token}`)).status).toBe(200);
-    expect(await site(live.settings, 'data-subject', 'erase', erased, '--yes')).toMatchObject({ code: 0 });
+    const subject = { email: erased, recipient: null };
+    await eraseDataSubject(await startContext(live.settings), subject, new Date());
     await burst.stop();
     expect(burst.refused.map(({ status }) => status)).toEqual([]);
     expect(after, 'enquiries taken during the backup').toBeGreaterThan(before.length);

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { organization } from '../../company/organization.ts';
+import { giveKey } from '../../src/concerns/testing/concern-fixtures.ts';
 import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 import { find, readPage, textOf } from '../support/page.ts';
-import { runSiteProcess } from '../support/site-command.ts';
-import { temporaryFolder } from '../support/temporary-context.ts';
+import { startContext } from '../support/temporary-context.ts';
 
 test('a concern that cannot be encrypted for its recipient is not taken, and its text, the other person and other ways are shown', async () => {
   const { installation, enquirer, form } = await startInstallation({}, '/contact?subject=speak-up');
@@ -16,10 +15,7 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   };
   const before = await raise('committee-chair');
   expect(before.answer.status).toBe(200);
-  const keyFile = join(temporaryFolder(), 'officer.txt');
-  expect(await runSiteProcess(['keys', 'report-recipient', keyFile], installation.settings)).toMatchObject({
-    code: 0,
-  });
+  await giveKey(await startContext(installation.settings), 'compliance-officer');
 
   const { answer: refused } = await raise('committee-chair', `${canary.message} Again.`);
   expect(refused.status).toBe(503);

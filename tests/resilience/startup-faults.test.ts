@@ -132,8 +132,10 @@ test.for(faults)('%s stops the server and the commands with one line', async ([,
   const variables = { DATA_DIR: directory, ...settings };
   const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
   const before = existsSync(join(directory, 'data-keys.json'));
-  const exportData = ['data-subject', 'export', 'ada@merrow.example'];
-  const results = [run('dist/server/server.mjs', [], variables), run('site.ts', exportData, variables)];
+  const results = [
+    run('dist/server/server.mjs', [], variables),
+    run('site.ts', ['admin', 'list'], variables),
+  ];
   expect(await Promise.all(results)).toEqual([refused, refused]);
   expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
 });

@@ -67,6 +67,7 @@ export async function startSiteProcess({
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
+      ADMIN_PORT: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'trace',
       MOVABLE_CLOCK_AHEAD: String(clockAhead),

@@ -10,6 +10,7 @@ import {
 } from '../../concerns/concern-encryption.server.ts';
 import { findConcernKeys, storeConcernKey } from '../../concerns/concern-keys.server.ts';
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
+import { logSecurityEvent } from '../../server/security-events.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import type { ConcernKey } from '../api.ts';
 import {
@@ -89,6 +90,7 @@ export function concernKeyRoutes(parts: AdminParts) {
       );
       await database.transaction((trx) => storeConcernKey(trx, person, recipient, new Date()));
       audit(parts, c.var.person, 'stored a key for concerns', keyIdOfRecipient(recipient));
+      logSecurityEvent(context, 'key change', { change: 'key of a recipient stored', person });
       // What was stored before there was a key is under the data key.
       for (const table of ['enquiries', 'messages'] as const) {
         const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, person)}`;

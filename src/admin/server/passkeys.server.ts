@@ -19,6 +19,9 @@ type Parts = Pick<AdminParts, 'context' | 'origin'>;
 
 const challengeMs = 5 * 60_000;
 
+/** Of keys: EdDSA, ES256 and RS256, which authenticators have. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** The host without its port. */
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
@@ -69,6 +72,7 @@ export async function registrationOptions({ context, origin }: Parts, person: Ad
     userName: person.name,
     userDisplayName: person.name,
     excludeCredentials: passkeys.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const { challenge } = options;
@@ -92,6 +96,7 @@ export async function verifyRegistration(
   const isAsked = await takeChallenge(context.database, asked, now);
   const verified = await verifyRegistrationResponse({
     response,
+    supportedAlgorithmIDs,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpIdOf(origin),

@@ -1,0 +1,73 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { AppContext } from '../../../server/context.ts';
+import type { InvitationOptions, Role, Session } from '../../api.ts';
+import { createAdminApp } from '../admin-app.server.ts';
+import { invitePerson } from '../admin-people.server.ts';
+import type { AdminParts } from '../admin-request.server.ts';
+import { createPasskey } from './software-authenticator.ts';
+
+export const adminOrigin = 'http://localhost:3001';
+
+/** The app on this context, without files. */
+export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) =>
+  createAdminApp({
+    ...{ context, origin: adminOrigin, files: new Map(), articles: [] },
+    ...{ launchSources: { facts: [], reviews: [] }, stopping: new AbortController().signal },
+    ...changes,
+  });
+
+export type AdminApp = ReturnType<typeof adminOn>;
+
+/** A browser with its cookie. */
+export function createClient(app: AdminApp) {
+  let cookie = '';
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const request: RequestInit = {
+      method,
+      headers: {
+        Host: 'localhost:3001',
+        ...(method !== 'GET' && { Origin: adminOrigin, 'Content-Type': 'application/json' }),
+        ...(cookie !== '' && { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+    const response = await app.request(`${adminOrigin}${path}`, request, {});
+    const [given] = response.headers.getSetCookie();
+    if (given !== undefined) cookie = given.split(';', 1)[0] ?? '';
+    return response;
+  };
+  const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+  return {
+    send,
+    get: <Answer>(path: string) => read<Answer>(send('GET', path)),
+    post: <Answer>(path: string, body: unknown = {}) => read<Answer>(send('POST', path, body)),
+    cookie: () => cookie,
+    setCookie: (value: string) => {
+      cookie = value;
+    },
+  };
+}
+
+export type AdminClient = ReturnType<typeof createClient>;
+
+/** Accepts an invitation with a new passkey. */
+export async function acceptInvitation(client: AdminClient, token: string) {
+  const passkey = createPasskey(adminOrigin);
+  const { options } = await client.post<InvitationOptions>('/api/invitation/options', { token });
+  const { challenge } = options;
+  const response = passkey.register(challenge);
+  const session = await client.post<Session>('/api/invitation', { token, challenge, response });
+  return { passkey, session };
+}
+
+/** Invites somebody, who signs in. */
+export async function signedIn(context: AppContext, app: AdminApp, role: Role, name = `The ${role}`) {
+  const client = createClient(app);
+  const token = await invitePerson(context, name, role, new Date());
+  return { ...client, ...(await acceptInvitation(client, token)), token, name };
+}
+
+/** A passkey’s answer to new options for signing in. */
+export const signInOptionsOf = (client: AdminClient) =>
+  client.post<Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>>('/api/sign-in/options');
