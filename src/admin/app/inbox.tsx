@@ -95,8 +95,11 @@ function Filter({ total }: { readonly total: number | undefined }) {
           onChange={({ target }) => {
             if (target.value === '' && (search.reference ?? search.text)) look('');
           }}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') currentTarget.blur();
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Chromium would empty the field.
+            event.preventDefault();
+            event.currentTarget.blur();
           }}
         />
         <kbd aria-hidden="true">/</kbd>

@@ -62,6 +62,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'too-many-requests': ['Too many attempts.', 'Wait a few minutes, then try again.'],
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],
   'invitation-over': ['This invitation no longer works.', 'It works once, for a day. Ask for a new one.'],
+  unexpected: ['The server has failed.', 'It has noted why. Nothing that you wrote is lost.'],
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
 };
 
@@ -77,7 +78,7 @@ export function Fault({
   const own =
     error instanceof Error && 'body' in error
       ? (error.body as { message?: string } | undefined)?.message
-      : '';
+      : undefined;
   return (
     <Says kind="wrong" title={title}>
       <p>{own ?? text}</p>

@@ -164,8 +164,10 @@ function Found({ person, again }: FoundProps) {
 
 export function PeopleScreen() {
   const [email, setEmail] = useState('');
+  const [person, setPerson] = useState<FoundPerson>();
   const find = useMutation({
     mutationFn: (address: string) => post<FoundPerson>('/api/people/find', { email: address }),
+    onSuccess: setPerson,
   });
   useTitle('People');
   return (
@@ -200,9 +202,7 @@ export function PeopleScreen() {
           </p>
         </form>
         {find.error ? <Fault error={find.error} /> : null}
-        {find.data ? (
-          <Found key={find.data.email} person={find.data} again={() => find.mutate(find.data.email)} />
-        ) : null}
+        {person ? <Found key={person.email} person={person} again={() => find.mutate(person.email)} /> : null}
       </div>
     </>
   );

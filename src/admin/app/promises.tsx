@@ -47,7 +47,7 @@ function labelsOf(
     const when =
       date.state === 'kept'
         ? keptWords(date)
-        : `${isNext && days <= 1 ? `due ${dueWords(date.day).toLowerCase()}, ` : ''}${shortDay(date.day)}${days < 0 && !isNext ? `, ${dueWords(date.day)}` : ''}`;
+        : `${isNext && days >= 0 && days <= 1 ? `due ${dueWords(date.day).toLowerCase()}, ` : ''}${shortDay(date.day)}${days < 0 ? `, ${dueWords(date.day)}` : ''}`;
     const kind = date.state === 'kept' ? 'kept' : days < 0 ? 'overdue' : isNext ? 'next' : 'later';
     return { key: `${date.label} ${date.day}`, kind, at: share(moments[index] ?? 0), what: date.label, when };
   });

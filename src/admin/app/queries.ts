@@ -87,14 +87,12 @@ export const enquiryQuery = (reference: string) =>
     queryKey: ['enquiry', reference],
     queryFn: ({ signal }) =>
       get<EnquiryDetail>(`/api/enquiries/${encodeURIComponent(reference)}`, {}, signal),
-    refetchInterval: minute,
   });
 
 export const concernQuery = (reference: string) =>
   queryOptions({
     queryKey: ['concern', reference],
     queryFn: ({ signal }) => get<ConcernDetail>(`/api/concerns/${encodeURIComponent(reference)}`, {}, signal),
-    refetchInterval: minute,
   });
 
 export const concernKeyQuery = queryOptions({

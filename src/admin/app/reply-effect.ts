@@ -1,8 +1,6 @@
 import type { ReplyEffect } from '../api.ts';
 import { longDay } from './days.ts';
 
-const withArticle = (label: string) => `${/^[AEIOU]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
-
 /** What a reply fulfils, before it is sent. */
 export function effectWords({ meets, then }: ReplyEffect, noun: string) {
   const met = meets.at(-1);
@@ -17,7 +15,7 @@ export function effectWords({ meets, then }: ReplyEffect, noun: string) {
       : 'This is a further message: it meets no promised date.',
     next: [
       ...(others.length > 0 ? [`It also meets the ${others.join(', and the ')}.`] : []),
-      then ? `Next is ${withArticle(then.label)} by ${longDay(then.day)}.` : 'Nothing is due after it.',
+      then ? `Next is the ${then.label.toLowerCase()} by ${longDay(then.day)}.` : 'Nothing is due after it.',
     ].join(' '),
   };
 }

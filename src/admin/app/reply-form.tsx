@@ -157,7 +157,7 @@ export function ReplyForm({
   if (sent !== undefined)
     return (
       <Says kind="good" title="Sent.">
-        <p>{sent}</p>
+        {sent ? <p>{sent}</p> : null}
         <p className="actions">
           {next}
           <button className="plain" type="button" onClick={() => setSent(undefined)}>

@@ -38,7 +38,7 @@ export function Axis({ now }: { readonly now: Date }) {
         {ticks.mondays.map(({ day, at, share }) => (
           <span key={day} style={{ '--at': at }}>
             {/* The word for today needs room. */}
-            {(share > ticks.nowShare - 0.14 && share < ticks.nowShare + 0.28) || share > 0.9
+            {(share > ticks.nowShare - 0.14 && share < ticks.nowShare + 0.28) || share > 0.86
               ? ''
               : dayAndMonth(day)}
           </span>
@@ -89,7 +89,7 @@ export function Strip({ row, now }: StripProps) {
           d={isInside(from) ? 'M-5 5 5-5' : 'M-1 5 3-5M4 5 8-5'}
         />
       </svg>
-      {row.next ? (
+      {row.next && to >= 0 ? (
         <svg x={percent(clamped(to))} y="50%" overflow="visible">
           {isInside(to) ? (
             <path className={isLate ? 'tick due late' : 'tick due'} d="M-5 5 5-5" />

@@ -1,0 +1,402 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { rejectedConsent } from '../support/consent.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { fillIn, contactForm, openCase, raiseConcern, shownCode, violations } from '../support/visitor.ts';
+
+interface Served {
+  readonly site: SiteProcess;
+  readonly mail: MailServer;
+  readonly folder: string;
+  readonly origin: string;
+  /** Makes an invitation as the owner does. @returns its link */
+  readonly invite: (name: string, role: string) => string;
+}
+
+/** A server of its own with invented enquiries, whose mail goes to a real SMTP server. */
+const test = base.extend<object, { served: Served }>({
+  served: [
+    // Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'site-admin-'));
+      const [port, adminPort, mail] = [await freePort(), await freePort(), await startMailServer()];
+      const settings = {
+        DATA_DIR: folder,
+        PORT: String(port),
+        ADMIN_PORT: String(adminPort),
+        PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
+      };
+      const run = (...args: string[]) =>
+        execFileSync(process.execPath, args, { env: settings, encoding: 'utf8' });
+      run('src/admin/server/testing/seed.ts');
+      const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
+      const invite = (name: string, role: string) =>
+        /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--role', role))?.[0] ?? '';
+      await use({ site, mail, folder, invite, origin: `http://localhost:${String(adminPort)}` });
+      await site.kill();
+      await mail.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// One server is enough, and no test changes what another one reads.
+test.describe.configure({ mode: 'default' });
+
+/** What the policy of the app or its scripts complain about, on all pages. */
+const complaints: string[] = [];
+test.afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Opens the app as somebody with a device that makes passkeys. */
+async function openApp(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) complaints.push(message.text());
+  });
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return page;
+}
+
+async function signUp(browser: Browser, { invite }: Served, name: string, role: string, options = {}) {
+  const page = await openApp(browser, options);
+  await page.goto(invite(name, role));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Open the inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  return page;
+}
+
+/** A page of the site, as somebody has it who writes from outside. */
+async function visit(browser: Browser, { site: { origin } }: Served): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, storageState: rejectedConsent(origin) });
+  return context.newPage();
+}
+
+/** Sends an enquiry on the site. @returns its reference and the address of its sender */
+async function enquire(browser: Browser, served: Served, subject: 'formal-complaint' | 'media') {
+  const page = await visit(browser, served);
+  const email = `ada-${String(Date.now())}@merrow.example`;
+  await page.goto('/contact');
+  await fillIn(page, { subject: subject as 'partnership', email: email as 'ada@merrow.example' });
+  await contactForm(page).send();
+  return { reference: await shownCode(page), email };
+}
+
+const replyBox = (page: Page) => page.getByRole('textbox', { name: /^Reply/ });
+const status = (page: Page, title: string | RegExp) => page.locator('.says').filter({ hasText: title });
+
+test('an invitation, a passkey, and a complaint that is acknowledged by keyboard', async ({
+  browser,
+  served,
+}) => {
+  const { reference, email } = await enquire(browser, served, 'formal-complaint');
+  const link = served.invite('Maria Lindqvist', 'staff');
+  const app = await openApp(browser);
+  await app.goto(link);
+  await app.getByRole('button', { name: 'Make a passkey' }).click();
+  await app.getByRole('button', { name: 'Open the inbox' }).click();
+  await expect(app).toHaveTitle(/^\d+ overdue.* · Hallmere admin$/);
+  await expect(app.getByRole('navigation', { name: 'Screens', exact: true })).not.toContainText('Concerns');
+  await app.getByRole('link', { name: /Media/ }).first().waitFor();
+
+  await app.keyboard.press('/');
+  await app.keyboard.type(reference.toLowerCase());
+  await app.keyboard.press('Enter');
+  await expect(app.locator('a.row')).toHaveCount(1);
+  await app.getByRole('searchbox').press('Escape');
+  await app.keyboard.press('j');
+  await app.keyboard.press('Enter');
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Formal Complaint');
+  await app.keyboard.press('r');
+  await expect(replyBox(app)).toBeFocused();
+  await app.keyboard.type('Dear Ms Merrow,\n\nWe look into it:\n- the lift\n- the stairs');
+  await expect(app.getByText(/^This acknowledges the complaint, due /)).toBeVisible();
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('u');
+  await expect(app.locator('a.row')).toBeFocused();
+  await app.reload();
+  await app.locator('a.row').click();
+  await expect(replyBox(app)).toHaveValue(/- the stairs$/);
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'Sent.')).toContainText('Next is the progress update by');
+  await expect(app.locator('.message.ours')).toContainText('- the stairs');
+
+  const mails = () => served.mail.received.filter(({ to }) => to.includes(email));
+  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(2);
+  const [receipt, answer] = mails();
+  expect(answer?.email.text).toContain('We look into it:\n- the lift\n- the stairs');
+  expect(answer?.email.html).toMatch(/We look into it:<br\s*\/?>\s*- the lift<br\s*\/?>\s*- the stairs/);
+  expect(answer?.raw).toContain(`In-Reply-To: <${receipt?.messageId.replace(/[<>]/g, '') ?? ''}>`);
+
+  await app.goto(link);
+  await app.reload();
+  await expect(status(app, 'This invitation no longer works.')).toBeVisible();
+  await app.getByRole('link', { name: 'Sign in instead' }).click();
+  await app.getByText('Maria Lindqvist').first().click();
+  await app.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await app.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+});
+
+/** Makes a key on the screen that is open. @returns the path of the saved file */
+async function makeKey(app: Page, path: string): Promise<string> {
+  await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
+  const download = app.waitForEvent('download');
+  await app.getByRole('button', { name: 'Save the file' }).click();
+  await (await download).saveAs(path);
+  const proof = app.getByRole('listitem').filter({ hasText: 'Prove that it opens' });
+  await proof.locator('input[type="file"]').setInputFiles(path);
+  await proof.getByRole('button', { name: 'Use this key from now on' }).click();
+  await expect(status(app, 'This key counts from now on.')).toBeVisible();
+  return path;
+}
+
+test('a reporter and the officer write to each other, and the officer changes the key', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Oskar Falk', 'officer');
+  const keyField = app.locator('.paper input[type="file"]');
+  await app.keyboard.press('g');
+  await app.keyboard.press('c');
+  await app.getByRole('link', { name: 'Make my key' }).last().click();
+  const former = await makeKey(app, join(served.folder, 'former.txt'));
+  await app.keyboard.press('l');
+
+  const page = await visit(browser, served);
+  const code = await raiseConcern(page, 'The ledger has two copies.');
+  await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
+  // The newest is due last.
+  await app.locator('a.row').last().click();
+  await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
+  await keyField.setInputFiles({
+    name: 'minutes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Minutes'),
+  });
+  await expect(status(app, 'minutes.txt is not a key file.')).toBeVisible();
+  const other = readFileSync(former, 'utf8').replace(
+    /AGE-SECRET-KEY-\w+/,
+    `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+  );
+  writeFileSync(join(served.folder, 'other.txt'), other);
+  await keyField.setInputFiles(join(served.folder, 'other.txt'));
+  await expect(status(app, /other.txt (is not a key file|does not open this)/)).toBeVisible();
+  await keyField.setInputFiles(former);
+  await expect(app.getByText('The ledger has two copies.')).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Print' })).toHaveCount(0);
+
+  await replyBox(app).fill('Thank you.\n\nAre you safe?');
+  await expect(app.getByText(/^This acknowledges the concern, due /)).toBeVisible();
+  await app.getByRole('button', { name: 'Send acknowledgment' }).click();
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await openCase(page, code);
+  await expect(page.getByRole('main')).toContainText('Are you safe?');
+  await page.getByRole('textbox', { name: 'Add to the report' }).fill('Yes, I am at home.');
+  await page.getByRole('button', { name: 'Add to the Report' }).click();
+  await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
+  await app.keyboard.press('u');
+  await app.locator('a.row').last().click();
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+
+  // A new key: what was encrypted to the former one is encrypted again in the browser.
+  const address = app.url();
+  await app.keyboard.press('u');
+  await app.getByRole('link', { name: 'My key' }).click();
+  const present = await makeKey(app, join(served.folder, 'present.txt'));
+  expect(readFileSync(present, 'utf8').match(/^AGE-SECRET-KEY/gm)).toHaveLength(2);
+  await app.getByRole('button', { name: 'Encrypt again with the open key' }).click();
+  await expect(status(app, /texts encrypted again/)).toContainText('no longer needed');
+  await app.goto(address);
+  await keyField.setInputFiles(former);
+  await expect(status(app, 'former.txt does not open this.')).toBeVisible();
+  writeFileSync(present, readFileSync(present, 'utf8').replace(/# former key\n.*\n/, ''));
+  await keyField.setInputFiles(present);
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+  await app.clock.install();
+  await app.keyboard.press('l');
+  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+  await keyField.setInputFiles(present);
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+  await app.clock.fastForward('16:00');
+  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+});
+
+test('a reply is sent once, and never lost, whatever goes wrong', async ({ browser, served }) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const path = `${served.origin}/enquiries/${reference}`;
+  const [app, other] = [
+    await signUp(browser, served, 'Ines Halvorsen', 'staff'),
+    await signUp(browser, served, 'Tom Berry', 'staff'),
+  ];
+  for (const one of [app, other]) await one.goto(path);
+
+  // The answer of the server is lost on the way.
+  await app.route(
+    '**/replies',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await replyBox(app).fill('The first answer.');
+  await app.getByRole('button', { name: 'Send first answer' }).click();
+  await expect(status(app, 'Not yet known whether this was sent.')).toBeVisible();
+  await expect(status(app, 'Sent.')).toBeVisible({ timeout: 15_000 });
+  await expect(app.locator('.message.ours')).toHaveCount(1);
+
+  // Somebody else has answered meanwhile.
+  await replyBox(other).fill('A second answer.');
+  await replyBox(other).press('Control+Enter');
+  await expect(status(other, /^Ines Halvorsen answered this at/)).toBeVisible();
+  await expect(other.locator('.message.ours')).toHaveText(/The first answer/);
+  await expect(replyBox(other)).toHaveValue('A second answer.');
+  await other.getByRole('button', { name: 'Send as well' }).click();
+  await expect(status(other, 'Sent.')).toBeVisible();
+
+  // The page is left while it is unknown whether a reply was sent; the database is busy; the session ends; the connection goes.
+  await app.goto(path);
+  await app.route('**/replies', (route) => route.abort(), { times: 1 });
+  await replyBox(app).fill('A third answer.');
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'Not yet known whether this was sent.')).toBeVisible();
+  await app.reload();
+  await expect(app.locator('.message.ours')).toHaveCount(3);
+  await app.getByRole('button', { name: 'Stay' }).click();
+  await expect(replyBox(app)).toHaveValue('');
+
+  const busy = { status: 503, contentType: 'application/json', body: '{"error":"unavailable"}' };
+  await app.route('**/replies', (route) => route.fulfill(busy), { times: 1 });
+  await replyBox(app).fill('A fourth answer.');
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'The database is busy: this is not sent yet.')).toBeVisible();
+  await expect(status(app, 'Sent.')).toBeVisible({ timeout: 15_000 });
+  await app.getByRole('button', { name: 'Stay' }).click();
+
+  await replyBox(app).fill('A fifth answer.');
+  await app.context().clearCookies();
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'You are signed out; the session has ended.')).toBeVisible();
+  await expect(replyBox(app)).toHaveValue('A fifth answer.');
+  await app.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(status(app, 'You are signed out; the session has ended.')).toHaveCount(0);
+  await app.context().setOffline(true);
+  await expect(status(app, 'No connection.')).toBeVisible();
+  await expect(app.getByRole('button', { name: /^Send reply/ })).toBeDisabled();
+  await app.context().setOffline(false);
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toHaveCount(5);
+
+  await app.getByRole('button', { name: 'Close without reply…' }).click();
+  await app.getByRole('button', { name: 'Close it' }).click();
+  await app.getByRole('button', { name: 'Open again' }).click();
+  await app.getByRole('button', { name: 'Answered elsewhere…' }).click();
+  await app.getByRole('button', { name: 'Note the answer' }).click();
+  await expect(app.getByRole('button', { name: 'Close without reply…' })).toBeVisible();
+});
+
+test('a newsletter is sent, mail is sent again, and a person is exported and erased', async ({
+  browser,
+  served,
+}) => {
+  const { reference, email } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Petra Lund', 'staff');
+  await app.goto(`${served.origin}/newsletter`);
+  await expect(app.frameLocator('iframe').getByRole('link', { name: 'Read the article' })).toBeVisible();
+  await app.getByText('Text only').click();
+  await expect(app.locator('pre')).toContainText('Unsubscribe');
+  const before = served.mail.received.length;
+  const send = app.getByRole('button', { name: /^Send to \d+ people…$/ });
+  const number = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
+  await send.click();
+  await app.getByRole('button', { name: `Send to ${String(number)} people`, exact: true }).click();
+  await expect(status(app, `${String(number)} of ${String(number)} people got it`)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(served.mail.received.length - before).toBeGreaterThanOrEqual(number);
+
+  await app.goto(`${served.origin}/mail`);
+  await app.getByText('Failed').click();
+  await app.getByRole('button', { name: 'Send again' }).first().click();
+  await expect(status(app, '1 mail will be sent again.')).toBeVisible();
+
+  await app.goto(`${served.origin}/people`);
+  await app.getByLabel('Email address').fill(email);
+  await app.getByRole('button', { name: 'Find' }).click();
+  await expect(app.getByRole('link', { name: reference })).toBeVisible();
+  const download = app.waitForEvent('download');
+  await app.getByRole('button', { name: 'Export as a file' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(reference);
+  await app.getByRole('button', { name: 'Erase…' }).click();
+  const erase = app.getByRole('button', { name: 'Erase for good' });
+  await expect(erase).toBeDisabled();
+  await app.getByLabel(`Type ${email} to confirm`).fill(email);
+  await erase.click();
+  await expect(status(app, 'Erased.')).toBeVisible();
+  await expect(app.getByRole('heading', { name: `Nothing is held of ${email}.` })).toBeVisible();
+  await app.goto(`${served.origin}/enquiries/${reference}`);
+  await expect(status(app, 'There is nothing here.')).toBeVisible();
+});
+
+const screens = ['/', '/concerns', '/key', '/newsletter', '/people', '/mail', '/statistics', '/launch'];
+
+for (const [name, options] of Object.entries({
+  'a wide window': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'a phone in the dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const))
+  test(`every screen is accessible on ${name}, at 320 pixels and with keys alone`, async ({
+    browser,
+    served,
+  }) => {
+    const app = await openApp(browser, options);
+    await app.goto(served.origin);
+    await expect(app.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    expect(await violations(app)).toEqual([]);
+    const officer = await signUp(browser, served, `Officer on ${name}`, 'officer', options);
+    await expect(officer.locator('a.row').first()).toBeVisible();
+    const rows = await officer
+      .locator('a.row')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const width = () => officer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const path of [...screens, rows[0] ?? '']) {
+      await officer.setViewportSize(options.viewport);
+      await officer.goto(`${served.origin}${path}`);
+      await expect(officer.getByRole('heading', { level: 1 })).toBeVisible();
+      await officer.waitForLoadState('networkidle');
+      expect(await violations(officer), path).toEqual([]);
+      await officer.setViewportSize({ width: 320, height: 640 });
+      expect(await width(), `${path} at 320 pixels`).toBeLessThanOrEqual(0);
+    }
+    await officer.setViewportSize(options.viewport);
+    await officer.keyboard.press('g');
+    await officer.keyboard.press('i');
+    await expect(officer.locator('a.row').first()).toBeVisible();
+    await officer.keyboard.press('?');
+    await officer.getByRole('button', { name: 'Switch single letters off' }).click();
+    expect(await violations(officer)).toEqual([]);
+    await officer.keyboard.press('Escape');
+    await officer.keyboard.press('/');
+    await expect(officer.getByRole('searchbox')).not.toBeFocused();
+  });
