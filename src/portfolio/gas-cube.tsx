@@ -11,7 +11,7 @@ interface GasCubeProps {
 const share = (fraction: number) => percent(100 * fraction);
 
 /** Room for the length of the highest edge and for the title, as a share of the picture’s width. */
-const roomForLabel = 0.08;
+const roomForLabel = 0.1;
 
 /** How far the cube reaches above the picture, with its label, as a share of the picture’s width. */
 export function roomForCube({ slug, co2SavedTons }: GasCubeProps['project']): number {

@@ -9,7 +9,7 @@ import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
 import './project-view.css';
-import { FigureLeaders, MadeBy } from './figure-leaders.tsx';
+import { FigureLeaders, LeaderKeys, MadeBy } from './figure-leaders.tsx';
 import { GasCube, GasCubeCaption, roomForCube } from './gas-cube.tsx';
 import { givenProjectFacts } from './given-project-facts.ts';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
@@ -23,6 +23,7 @@ export function ProjectModel({ project }: { project: Project }) {
       transition={project.slug}
       caption={<GasCubeCaption project={project} />}
       roomAbove={roomForCube(project)}
+      keys={<LeaderKeys project={project} />}
     >
       <GasCube project={project} />
       <FigureLeaders project={project} />

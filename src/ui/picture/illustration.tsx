@@ -7,6 +7,8 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
   /** The same view before it was cut open: illustration.css opens it while the visitor scrolls. */
   whole?: PictureSources | undefined;
   caption?: ReactNode;
+  /** What stands between the picture and its caption. */
+  keys?: ReactNode;
   eager?: boolean;
   sizes?: string;
   /** What lies over the picture, in a box of its size. */
@@ -18,7 +20,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 /** A rendered model across the page, on a section of the picture's own background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
-  const { sizes = '(width < 48rem) 104vw, 100vw', roomAbove = 0 } = props;
+  const { sizes = '(width < 48rem) 104vw, 100vw', roomAbove = 0, keys } = props;
   const picture = (
     <Picture
       sources={model.picture}
@@ -48,6 +50,7 @@ export function Illustration(props: IllustrationProps) {
             {children}
           </div>
         )}
+        {keys}
         <figcaption className="wrap note">
           {caption === undefined ? null : <>{caption} </>}Illustrative model.
         </figcaption>
