@@ -43,7 +43,11 @@ function arrangeCubes({ projects, shown }: GasComparisonProps) {
       width = x + edge * (1 + back.right);
       return { project, edge, x };
     });
-  return { cubes, width: width + gap * largest, height: Math.max(building.height, largest * (1 + back.up)) };
+  return {
+    cubes,
+    width: width + gap * largest,
+    height: 1.01 * Math.max(building.height, largest * (1 + back.up)),
+  };
 }
 
 /** A cube on the ground line at the height 0, seen from the front, a little from above and from the right. */
