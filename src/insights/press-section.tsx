@@ -27,7 +27,9 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
           <p className="heading-font heading-3">{boilerplate.short.text}</p>
           <details className="disclosure">
             <summary>The longer description</summary>
-            <p className="soft long-text">{boilerplate.long.text}</p>
+            <p className="soft long-text">
+              <FormatTerms>{boilerplate.long.text}</FormatTerms>
+            </p>
           </details>
           <dl>
             <Fact term="Press kit">

@@ -13,6 +13,7 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { supplierStandard } from '../../company/supplier-standard.ts';
 import { targetRows } from '../../company/targets.ts';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
@@ -33,7 +34,7 @@ export const policyComponents = {
   Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
     <>{bare ? formatQuantity(of) : formatCommitment(of)}</>
   ),
-  Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
+  Figure: ({ of }: { of: FigureReference }) => <FormatTerms>{figureByName(of)}</FormatTerms>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
   /** Printed while a leadership post is open. */
   WhileOpen: ({ post, children }: { post: string; children: ReactNode }) =>

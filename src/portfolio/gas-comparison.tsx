@@ -31,6 +31,9 @@ interface GasComparisonProps {
   readonly shown: readonly Project[];
 }
 
+/** “London” for “London, United Kingdom”. */
+const placeOf = ({ location }: Project) => location.replace(/,.*/, '');
+
 /** The cubes from the largest to the smallest, each with its edge and its left end, and the size of all, in metres. */
 function arrangeCubes({ projects, shown }: GasComparisonProps) {
   const largest = Math.max(...projects.map(({ co2SavedTons }) => cubeEdge(co2SavedTons)));
@@ -97,7 +100,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
   const corners = building.corners.map(
     ([x, y]) => `${String(x * building.width)} ${String(-y * building.height)}`,
   );
-  const lengths = cubes.map(({ project }) => `${project.title} ${formatCubeEdge(project.co2SavedTons)}`);
+  const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
   return (
     <Chart
       className="gas"
@@ -117,7 +120,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
           <Label
             key={project.id}
             x={(x + edge / 2) / width}
-            name={project.location.replace(/,.*/, '')}
+            name={placeOf(project)}
             length={formatCubeEdge(project.co2SavedTons)}
             isLower={index % 2 === 0}
           />
