@@ -3,6 +3,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { TelephoneLink, TextLink } from '../ui/button.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
 import './article-list.css';
