@@ -10,6 +10,7 @@ import { colourStyles } from './src/ui/styles/colour-styles.ts';
 import type { Plugin } from 'vite';
 import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/policies/number-clauses.ts';
+import { keepNetZero } from './src/ui/keep-net-zero.ts';
 
 const { INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -112,7 +113,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
   integrations: [react(), mdx(), interactionDirective, developmentServices],
-  markdown: { processor: satteri({ hastPlugins: [numberClauses] }), syntaxHighlight: false },
+  markdown: { processor: satteri({ hastPlugins: [numberClauses, keepNetZero] }), syntaxHighlight: false },
   trailingSlash: 'never',
   compressHTML: true,
   build: {

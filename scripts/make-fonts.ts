@@ -41,7 +41,12 @@ async function makeFont(
     targetFormat: 'truetype',
     variationAxes: { ...axes, wght: weight },
     // What the styles ask for in `font-variant-numeric`, and kerning.
-    keepFeatures: ['kern', 'lnum', 'tnum'],
+    keepFeatures: [
+      'kern',
+      'lnum',
+      'tnum',
+      ...(role === 'heading' && targetFormat === 'woff2' ? ['pnum'] : []),
+    ],
     dropTables,
     noHinting: true,
   });

@@ -7,8 +7,7 @@ import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.t
 import { countInWords } from '../../company/count-in-words.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
 import { isAdvertised, notOpenYet } from './job-posting.ts';
-import { daylightProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
-import type { Project } from '../portfolio/project.tsx';
+import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import '../ui/disclosure.css';
@@ -252,13 +251,17 @@ const partners = [
   },
 ] as const;
 
-/** @param projects their pictures illustrate the kinds of partner, in turn */
-export function Partnerships({ projects }: { projects: readonly Project[] }) {
+interface PartnershipsProps {
+  /** The pictures that are shown with the kinds of partner, in their order. */
+  models: readonly Model[];
+}
+
+export function Partnerships({ models }: PartnershipsProps) {
   return (
     <Section
       className="partnerships"
       background="picture"
-      {...daylightProps(...projects.map(({ picture }) => picture))}
+      {...daylightProps(...models.map(({ picture }) => picture))}
     >
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
@@ -267,16 +270,15 @@ export function Partnerships({ projects }: { projects: readonly Project[] }) {
         </p>
       </div>
       {partners.map(({ partner, title, text, firstMessage }, index) => {
-        const shown = projects[index % projects.length];
+        const model = models[index];
         return (
           <article
             key={partner}
             className={partner === 'municipalities' ? 'partnership mirrored' : 'partnership'}
           >
-            {shown ? (
+            {model ? (
               <figure>
-                <Picture sources={shown.picture} alt={shown.imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
-                <figcaption className="note">{shown.title}</figcaption>
+                <Picture sources={model.picture} alt={model.alt} sizes="(width < 56rem) 92vw, 54vw" />
               </figure>
             ) : null}
             <div className="from-9">

@@ -3,6 +3,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { TelephoneLink, TextLink } from '../ui/button.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
 import './article-list.css';
@@ -27,7 +28,9 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
           <p className="heading-font heading-3">{boilerplate.short.text}</p>
           <details className="disclosure">
             <summary>The longer description</summary>
-            <p className="soft long-text">{boilerplate.long.text}</p>
+            <p className="soft long-text">
+              <FormatTerms>{boilerplate.long.text}</FormatTerms>
+            </p>
           </details>
           <dl>
             <Fact term="Press kit">

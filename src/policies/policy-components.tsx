@@ -20,6 +20,7 @@ import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { TelephoneLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { names, telephones } from './printed-names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
@@ -33,7 +34,7 @@ export const policyComponents = {
   Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
     <>{bare ? formatQuantity(of) : formatCommitment(of)}</>
   ),
-  Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
+  Figure: ({ of }: { of: FigureReference }) => <FormatTerms>{figureByName(of)}</FormatTerms>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
   /** Printed while a leadership post is open. */
   WhileOpen: ({ post, children }: { post: string; children: ReactNode }) =>

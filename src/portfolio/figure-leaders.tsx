@@ -60,19 +60,40 @@ export function MadeBy({ project, figure }: { project: Project; figure: 'energy'
   );
 }
 
+/** A figure as it stands beside its place in the picture: the value, and the words that follow it. */
+function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: 'energy' | 'co2Saved') {
+  const [tons = '', unit = '', period = ''] = co2Saved.split(' ');
+  if (figure === 'co2Saved') return [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `] as const;
+  return energyValue === null ? ([energyKind, ''] as const) : ([energyValue, `${energyKind}, `] as const);
+}
+
+/** The figures by their letters, for windows in which they do not fit beside their places. */
+export function LeaderKeys({ project }: { project: Project }) {
+  const leaders = leadersOf(project);
+  return leaders.length === 0 ? null : (
+    <ul className="leader-keys wrap" aria-hidden="true">
+      {leaders.map(({ letter, figure, madeBy }) => {
+        const [value, words] = labelOf(project, figure);
+        return (
+          <li key={letter}>
+            <span className="place-key">{letter}</span>
+            <p className="small">
+              <b>{value}</b> <FormatTerms>{`${words}${madeBy}`}</FormatTerms>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** Lines over the picture from the figures to what makes them. The list of the figures says the same in words. */
 export function FigureLeaders({ project }: { project: Project }) {
-  const { energyValue, energyKind, co2Saved } = project;
-  const [tons = '', unit = '', period = ''] = co2Saved.split(' ');
-  const figures = {
-    energy: energyValue === null ? [energyKind] : [energyValue, `${energyKind}, `],
-    co2Saved: [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `],
-  };
   return (
     <div className="leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
-          const [value, words = ''] = figures[figure];
+          const [value, words] = labelOf(project, figure);
           const line = { x1: share(place.x), y1: share(place.y), x2: share(x), y2: share(y) };
           return (
             <g key={letter}>

@@ -2,15 +2,34 @@ import { formatBasisInShort, projectBasis, yieldWarning } from '../../company/ba
 import { warningPlacement } from '../../company/funds.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
+import { Illustration } from '../ui/picture/illustration.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
 import './full-project.css';
-import { MadeBy } from './figure-leaders.tsx';
+import { FigureLeaders, LeaderKeys, MadeBy } from './figure-leaders.tsx';
+import { GasCube, GasCubeCaption, roomForCube } from './gas-cube.tsx';
 import { givenProjectFacts } from './given-project-facts.ts';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
+
+/** The picture of a project’s model, with what makes its figures and the gas that it saves in a year. */
+export function ProjectModel({ project }: { project: Project }) {
+  return (
+    <Illustration
+      eager
+      model={{ picture: project.picture, alt: project.imageAlt }}
+      transition={project.slug}
+      caption={<GasCubeCaption project={project} />}
+      roomAbove={roomForCube(project)}
+      keys={<LeaderKeys project={project} />}
+    >
+      <GasCube project={project} />
+      <FigureLeaders project={project} />
+    </Illustration>
+  );
+}
 
 /** The figures of a project with their basis, below the warning that must be read with the yield. */
 export function ProjectFigures({ project }: { project: Project }) {

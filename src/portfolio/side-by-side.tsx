@@ -1,8 +1,10 @@
-import { Bar, percentAxis } from '../ui/chart/bar.tsx';
+import { percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
+import { formatCubeEdge } from './gas-volume.ts';
+import { GasComparison } from './gas-comparison.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
@@ -13,7 +15,7 @@ interface SideBySideProps {
   readonly placement: WarningPlacement;
 }
 
-/** The yield and the carbon saved of every project that is shown, on shared scales that start at zero. */
+/** The yield of every project that is shown, on a scale that starts at zero, and the carbon saved, as gas. */
 export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
@@ -22,14 +24,13 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
   const total = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
-  const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
     <Section className="ruled compared">
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
           <p className="lead">
-            Yield and carbon saved, to scale.
+            Yield and carbon saved.
             {most.co2SavedTons > 0.9 * total
               ? ` The ${most.title} accounts for nearly all the saving.`
               : null}
@@ -49,7 +50,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
               {yieldScale}
             </th>
             <th scope="col">
-              <FormatTerms>{savingScale}</FormatTerms>
+              <FormatTerms>CO2 saved, an estimate</FormatTerms>
             </th>
           </tr>
         </thead>
@@ -67,15 +68,16 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
               </td>
               <td className="saved">
                 <span className="cell-label">
-                  <FormatTerms>{savingScale}</FormatTerms>
+                  <FormatTerms>CO2 saved, an estimate</FormatTerms>
                 </span>
-                <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
-                <span className="small">{project.co2Saved}</span>
+                {project.co2Saved}
+                <span className="small soft">as gas, a cube {formatCubeEdge(project.co2SavedTons)} high</span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <GasComparison projects={projects} shown={shown} />
     </Section>
   );
 }

@@ -186,11 +186,15 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
         <RegisterGroup heading="What our words mean">
           <dl className="ruled-rows">
             <div id="net-zero">
-              <dt>Net-zero</dt>
+              <dt>
+                <FormatTerms>Net-zero</FormatTerms>
+              </dt>
               <dd>
-                Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
-                is balanced by permanent removals, which we report separately. For a single project, net-zero
-                is a balance over a year.
+                <FormatTerms>
+                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
+                  is balanced by permanent removals, which we report separately. For a single project,
+                  net-zero is a balance over a year.
+                </FormatTerms>
               </dd>
             </div>
             <div>

@@ -117,7 +117,9 @@ test(
   },
 );
 
-test('the lines over a picture end where its camera saw what makes the figures', async ({ page }) => {
+test('the lines over a picture end where its camera saw what makes the figures, which narrow windows list', async ({
+  page,
+}) => {
   let compared = 0;
   for (const { title, slug } of all) {
     const picture = Object.entries(rendered).find(([name]) => slug.endsWith(name))?.[1];
@@ -126,11 +128,14 @@ test('the lines over a picture end where its camera saw what makes the figures',
     for (const width of places.length > 0 ? [1440, 390] : []) {
       await page.setViewportSize({ width, height: 900 });
       const ends = page.locator('.model-figure .leaders .part');
+      await expect(page.locator('.leader-keys li:visible')).toHaveCount(width < 1280 ? places.length : 0);
       await expect(ends).toHaveCount(places.length);
       for (const [number, place] of places.entries()) {
         const box = await page.locator('.model-figure img').boundingBox();
         const end = await ends.nth(number).boundingBox();
         if (box === null || end === null) throw new Error(`${title} shows no picture, or no line over it`);
+        const cube = await page.locator('.model-figure .gas-cube').boundingBox();
+        expect(Math.abs((cube?.y ?? 0) + (cube?.height ?? 0) - box.y - box.height)).toBeLessThan(2);
         const away = [
           end.x + end.width / 2 - box.x - place.x * box.width,
           end.y + end.height / 2 - box.y - place.y * box.height,

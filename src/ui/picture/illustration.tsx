@@ -6,32 +6,53 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
   model: Model;
   /** The same view before it was cut open. illustration.css opens it while the visitor scrolls. */
   whole?: PictureSources | undefined;
-  caption?: string;
+  caption?: ReactNode;
+  /** What stands between the picture and its caption. */
+  keys?: ReactNode;
   eager?: boolean;
   sizes?: string;
-  /** What lies over the picture. */
+  /** What lies over the picture, in a box of its size. */
   children?: ReactNode;
+  /** Room above the picture for what is drawn there, as a share of its width. */
+  roomAbove?: number;
 }
 
 /** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
-  const { sizes = '(width < 48rem) 104vw, 100vw' } = props;
+  const { sizes = '(width < 48rem) 104vw, 100vw', roomAbove = 0, keys } = props;
+  const picture = (
+    <Picture
+      sources={model.picture}
+      alt={model.alt}
+      sizes={sizes}
+      eager={eager}
+      fetchPriority={whole && 'auto'}
+      transition={transition}
+    />
+  );
   return (
     <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
       <figure>
         {whole && <Picture className="whole" sources={whole} alt="" sizes={sizes} fetchPriority="high" />}
-        <Picture
-          sources={model.picture}
-          alt={model.alt}
-          sizes={sizes}
-          eager={eager}
-          fetchPriority={whole && 'auto'}
-          transition={transition}
-        />
-        {children}
+        {roomAbove === 0 ? null : (
+          <svg
+            className="room-above"
+            viewBox={`0 0 1000 ${String(Math.round(1000 * roomAbove))}`}
+            aria-hidden="true"
+          />
+        )}
+        {children === undefined ? (
+          picture
+        ) : (
+          <div className="drawn-over">
+            {picture}
+            {children}
+          </div>
+        )}
+        {keys}
         <figcaption className="wrap note">
-          {caption === undefined ? 'Illustrative model.' : `${caption} Illustrative model.`}
+          {caption === undefined ? null : <>{caption} </>}Illustrative model.
         </figcaption>
       </figure>
     </section>

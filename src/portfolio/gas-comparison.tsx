@@ -1,0 +1,131 @@
+import { Chart } from '../ui/chart/chart.tsx';
+import { path, percent } from '../ui/chart/svg-elements.tsx';
+import { cubeEdge, formatCubeEdge } from './gas-volume.ts';
+import './portfolio.css';
+import type { Project } from './project.tsx';
+
+/** A building of known height beside the cubes: lengths in metres, corners as shares of its width and height. */
+const building = {
+  name: 'The Shard',
+  height: 310,
+  width: 64,
+  corners: [
+    [0, 0],
+    [0.4, 0.93],
+    [0.44, 1],
+    [0.49, 0.95],
+    [0.54, 0.99],
+    [0.6, 0.9],
+    [1, 0],
+  ],
+} as const;
+
+/** How far the edges of a cube that lead to the back reach, as shares of an edge. */
+const back = { right: 0.32, up: 0.2 };
+/** Between things that stand side by side, as a share of the largest edge. */
+const gap = 0.16;
+
+interface GasComparisonProps {
+  /** All projects, which share the scale. */
+  readonly projects: readonly Project[];
+  readonly shown: readonly Project[];
+}
+
+/** “London” for “London, United Kingdom”. */
+const placeOf = ({ location }: Project) => location.replace(/,.*/, '');
+
+/** The cubes from the largest to the smallest, each with its edge and its left end, and the size of all, in metres. */
+function arrangeCubes({ projects, shown }: GasComparisonProps) {
+  const largest = Math.max(...projects.map(({ co2SavedTons }) => cubeEdge(co2SavedTons)));
+  let width = building.width;
+  const cubes = shown
+    .toSorted((one, other) => other.co2SavedTons - one.co2SavedTons)
+    .map((project) => {
+      const edge = cubeEdge(project.co2SavedTons);
+      const x = width + gap * largest;
+      width = x + edge * (1 + back.right);
+      return { project, edge, x };
+    });
+  return {
+    cubes,
+    width: width + gap * largest,
+    height: 1.01 * Math.max(building.height, largest * (1 + back.up)),
+  };
+}
+
+/** A cube on the ground line at the height 0, seen from the front, a little from above and from the right. */
+function Cube({ x, edge }: { readonly x: number; readonly edge: number }) {
+  const [right, up] = [edge * back.right, edge * back.up];
+  return (
+    <g transform={path`translate(${x} 0)`}>
+      <path
+        fill="none"
+        d={
+          path`M0 0v${-edge}h${edge}v${edge}M0 ${-edge}l${right} ${-up}h${edge}l${-right} ${up}` +
+          path`M${edge} 0l${right} ${-up}v${-edge}`
+        }
+      />
+      <path className="hidden-edge" fill="none" d={path`M0 0l${right} ${-up}v${-edge}m0 ${edge}h${edge}`} />
+    </g>
+  );
+}
+
+interface LabelProps {
+  /** A share of the width. */
+  readonly x: number;
+  readonly name: string;
+  readonly length: string;
+  readonly align?: 'start' | 'middle';
+  /** In the second row, at the end of a line. */
+  readonly isLower?: boolean;
+}
+
+function Label({ x, name, length, align = 'middle', isLower = false }: LabelProps) {
+  return (
+    <svg x={percent(100 * x)} y="100%" textAnchor={align}>
+      {isLower ? <path fill="none" d="M0 8v38" /> : null}
+      <text y={isLower ? 66 : 22}>
+        {name}
+        <tspan x="0" dy="1.35em">
+          {length}
+        </tspan>
+      </text>
+    </svg>
+  );
+}
+
+/** The cubes that the savings of a year fill as a gas, beside a building, at one scale. The table has the same figures. */
+export function GasComparison({ projects, shown }: GasComparisonProps) {
+  const { cubes, width, height } = arrangeCubes({ projects, shown });
+  const corners = building.corners.map(
+    ([x, y]) => `${String(x * building.width)} ${String(-y * building.height)}`,
+  );
+  const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
+  return (
+    <Chart
+      className="gas"
+      label={`Cubes of gas by their height: ${lengths.join(', ')}; ${building.name} ${String(building.height)} m.`}
+      caption="What each project saves in a year, as gas at 15 °C and sea-level pressure, all to one scale."
+    >
+      <svg viewBox={path`0 ${-height} ${width} ${height}`} aria-hidden="true">
+        <path className="building" fill="none" d={`M${corners.join('L')}`} />
+        {cubes.map(({ project, edge, x }) => (
+          <Cube key={project.id} x={x} edge={edge} />
+        ))}
+        <path className="ground-line" fill="none" d={path`M0 0H${width}`} />
+      </svg>
+      <svg className="labels" aria-hidden="true">
+        <Label x={0} name={building.name} length={`${String(building.height)} m`} align="start" />
+        {cubes.map(({ project, edge, x }, index) => (
+          <Label
+            key={project.id}
+            x={(x + edge / 2) / width}
+            name={placeOf(project)}
+            length={formatCubeEdge(project.co2SavedTons)}
+            isLower={index % 2 === 0}
+          />
+        ))}
+      </svg>
+    </Chart>
+  );
+}

@@ -1,0 +1,64 @@
+import { percent } from '../ui/chart/svg-elements.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
+import { formatCubeEdge } from './gas-volume.ts';
+import { cubeInPicture, modelCameras } from './model-camera.ts';
+import type { Project } from './project.tsx';
+
+interface GasCubeProps {
+  readonly project: Pick<Project, 'slug' | 'co2SavedTons'>;
+}
+
+const share = (fraction: number) => percent(100 * fraction);
+
+/** Room for the length of the highest edge and for the title, as a share of the picture’s width. */
+const roomForLabel = 0.1;
+
+/** How far the cube reaches above the picture, with its label, as a share of the picture’s width. */
+export function roomForCube({ slug, co2SavedTons }: GasCubeProps['project']): number {
+  const camera = modelCameras[slug];
+  if (camera === undefined) return 0;
+  const { highest } = cubeInPicture(camera, co2SavedTons);
+  const top = Math.min(highest.from.y, highest.to.y) / 1.6;
+  return top < 0 ? roomForLabel - top : 0;
+}
+
+/** Lines over a picture: the cube that a year’s saving fills as a gas, to the scale of the model. The caption says the same. */
+export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
+  const camera = modelCameras[slug];
+  if (camera === undefined) return null;
+  const { edges, highest } = cubeInPicture(camera, co2SavedTons);
+  return (
+    <svg className="gas-cube" width="100%" height="100%" aria-hidden="true">
+      {edges.map(({ from, to, isHidden }) => {
+        const line = { x1: share(from.x), y1: share(from.y), x2: share(to.x), y2: share(to.y) };
+        return (
+          <g key={`${line.x1} ${line.y1} ${line.x2}`} className={isHidden ? 'hidden-edge' : undefined}>
+            {isHidden ? null : <line className="casing" {...line} />}
+            <line {...line} />
+          </g>
+        );
+      })}
+      {[highest.from, highest.to].map(({ x, y }) => (
+        <svg key={x} x={share(x)} y={share(y)} overflow="visible">
+          <path d="M-5 5 5-5" />
+        </svg>
+      ))}
+      <svg
+        x={share((highest.from.x + highest.to.x) / 2)}
+        y={share((highest.from.y + highest.to.y) / 2)}
+        overflow="visible"
+      >
+        <text y="-8">{formatCubeEdge(co2SavedTons)}</text>
+      </svg>
+    </svg>
+  );
+}
+
+/** What the cube over the picture is. */
+export function GasCubeCaption({ project: { slug, co2SavedTons } }: GasCubeProps) {
+  return modelCameras[slug] === undefined ? null : (
+    <FormatTerms>
+      {`The cube is one year’s saving of CO2, an estimate, as gas at 15 °C and sea-level pressure: ${formatCubeEdge(co2SavedTons)} high, to the scale of the model.`}
+    </FormatTerms>
+  );
+}
