@@ -51,7 +51,10 @@ describe('parseEnvironment', () => {
   it('serves the admin app on the next port, on another, or not at all', () => {
     expect(parseEnvironment({ ADMIN_PORT: 'off' }).admin).toBeUndefined();
     const chosen = { PORT: '8080', ADMIN_PORT: '9000', ADMIN_ORIGIN: 'https://answers.example.com' };
-    expect(parseEnvironment(chosen).admin).toMatchObject({ port: 9000, origin: 'https://answers.example.com' });
+    expect(parseEnvironment(chosen).admin).toMatchObject({
+      port: 9000,
+      origin: 'https://answers.example.com',
+    });
     expect(parseEnvironment({ PORT: '0' }).admin).toMatchObject({ port: 0, origin: undefined });
   });
 

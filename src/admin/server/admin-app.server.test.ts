@@ -45,7 +45,13 @@ describe('a request from elsewhere', () => {
 
   it('is refused: from a page of another origin, also of another port of this host, and from no page', async () => {
     const { client } = await openAdmin();
-    for (const Origin of ['https://evil.example', 'http://localhost:3000', 'https://localhost:3001', 'null', ''])
+    for (const Origin of [
+      'https://evil.example',
+      'http://localhost:3000',
+      'https://localhost:3001',
+      'null',
+      '',
+    ])
       for (const path of ['/api/sign-out', '/api/people/erase', '/api/sign-in/options'])
         expect(await statusOf(client.send('POST', path, {}, { Origin })), Origin).toBe(403);
     for (const site of ['cross-site', 'same-site']) {
@@ -59,12 +65,16 @@ describe('a request from elsewhere', () => {
     const { client } = await openAdmin();
     const body = JSON.stringify({ email: 'ada@merrow.example' });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
-      expect(await statusOf(client.send('POST', '/api/people/erase', body, { 'Content-Type': type }))).toBe(403);
+      expect(await statusOf(client.send('POST', '/api/people/erase', body, { 'Content-Type': type }))).toBe(
+        403,
+      );
   });
 
   it('gets no header that lets another origin read an answer', async () => {
     const { client } = await openAdmin();
-    const { headers } = await client.send('GET', '/api/enquiries', undefined, { Origin: 'https://evil.example' });
+    const { headers } = await client.send('GET', '/api/enquiries', undefined, {
+      Origin: 'https://evil.example',
+    });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -77,7 +87,9 @@ const openRoutes = ['/api/sign-in/options', '/api/sign-in', '/api/invitation/opt
 describe('each route', () => {
   const app = adminOn({ database: {} } as AppContext);
   const routes = [
-    ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+    ...new Set(
+      app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    ),
   ].filter((route) => route !== 'GET /*');
   const pathOf = (route: string) => route.replace(/^\w+ /, '').replace(/:\w+/, 'HM-7QK4-93PD');
   const methodOf = (route: string) => route.split(' ')[0] ?? '';
@@ -93,7 +105,11 @@ describe('each route', () => {
       const client = createClient(served);
       for (const cookie of ['', 'admin_session=x', `admin_session=${'A'.repeat(43)}`]) {
         client.setCookie(cookie);
-        const response = await client.send(methodOf(route), pathOf(route), methodOf(route) === 'GET' ? undefined : {});
+        const response = await client.send(
+          methodOf(route),
+          pathOf(route),
+          methodOf(route) === 'GET' ? undefined : {},
+        );
         expect([response.status, await response.text()], route).toEqual([401, '{"error":"signed-out"}']);
       }
     }
@@ -115,29 +131,36 @@ describe('each route', () => {
     expect(await client.get<Session>('/api/session')).not.toHaveProperty('counts.concerns');
   });
 
-  it.each(['officer', 'chair'] as const)('about the concerns of others tells the %s the same', async (role) => {
-    const { context, client } = await openAdmin(role);
-    const recipient = role === 'officer' ? 'committee-chair' : 'compliance-officer';
-    const { reference } = await storeConcern(context, { recipient });
-    const answers = [`/api/concerns/${reference}`, `/api/enquiries/${reference}`].map((path) => client.send('GET', path));
-    for (const response of await Promise.all(answers)) expect(response.status).toBe(404);
-    for (const action of ['replies', 'close', 'reopen']) {
-      const reply = { text: 'x', close: false, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
-      expect(await statusOf(client.send('POST', `/api/concerns/${reference}/${action}`, reply))).toBe(404);
-    }
-    expect(await client.get('/api/concerns')).toEqual({ rows: [], next: null, total: 0 });
-    const everything = [
-      await client.get('/api/mail'),
-      await client.get('/api/mail?state=sent'),
-      await client.get('/api/enquiries?state=all'),
-      await client.post('/api/people/find', { email: 'ada@merrow.example' }),
-      await client.post('/api/people/export', { email: 'ada@merrow.example' }),
-      await client.post('/api/people/erase', { email: 'ada@merrow.example' }),
-    ];
-    expect(JSON.stringify(everything)).not.toContain(reference);
-    expect(await client.get<Session>('/api/session')).toMatchObject({ counts: { concerns: 0, mail: 0 } });
-    expect(await context.database.db.selectFrom('enquiries').select('status').execute()).toEqual([{ status: 'open' }]);
-  });
+  it.each(['officer', 'chair'] as const)(
+    'about the concerns of others tells the %s the same',
+    async (role) => {
+      const { context, client } = await openAdmin(role);
+      const recipient = role === 'officer' ? 'committee-chair' : 'compliance-officer';
+      const { reference } = await storeConcern(context, { recipient });
+      const answers = [`/api/concerns/${reference}`, `/api/enquiries/${reference}`].map((path) =>
+        client.send('GET', path),
+      );
+      for (const response of await Promise.all(answers)) expect(response.status).toBe(404);
+      for (const action of ['replies', 'close', 'reopen']) {
+        const reply = { text: 'x', close: false, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
+        expect(await statusOf(client.send('POST', `/api/concerns/${reference}/${action}`, reply))).toBe(404);
+      }
+      expect(await client.get('/api/concerns')).toEqual({ rows: [], next: null, total: 0 });
+      const everything = [
+        await client.get('/api/mail'),
+        await client.get('/api/mail?state=sent'),
+        await client.get('/api/enquiries?state=all'),
+        await client.post('/api/people/find', { email: 'ada@merrow.example' }),
+        await client.post('/api/people/export', { email: 'ada@merrow.example' }),
+        await client.post('/api/people/erase', { email: 'ada@merrow.example' }),
+      ];
+      expect(JSON.stringify(everything)).not.toContain(reference);
+      expect(await client.get<Session>('/api/session')).toMatchObject({ counts: { concerns: 0, mail: 0 } });
+      expect(await context.database.db.selectFrom('enquiries').select('status').execute()).toEqual([
+        { status: 'open' },
+      ]);
+    },
+  );
 });
 
 describeOnEachDatabase('signing in', (openContext) => {
@@ -196,7 +219,9 @@ describeOnEachDatabase('signing in', (openContext) => {
     answers.push(await other.send('POST', '/api/sign-in', { challenge: mine, response: foreign }));
     const { challenge: old } = await signInOptionsOf(other);
     moveClock(5 * 60_000 + 1);
-    answers.push(await other.send('POST', '/api/sign-in', { challenge: old, response: client.passkey.signIn(old) }));
+    answers.push(
+      await other.send('POST', '/api/sign-in', { challenge: old, response: client.passkey.signIn(old) }),
+    );
     const bodies = await Promise.all(answers.map(async (one) => [one.status, await one.text()]));
     expect(new Set(bodies.map((body) => body.join(' '))).size, JSON.stringify(bodies)).toBe(1);
     expect(bodies[0]?.[0]).toBe(401);
@@ -260,13 +285,19 @@ describe('what a visitor typed', () => {
   it('stays text in JSON that no browser takes for a page, in every field', async () => {
     const { context, client } = await openAdmin();
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
-    const { reference } = await storeEnquiry(context, { name: attack, organisation: attack, message: attack });
+    const { reference } = await storeEnquiry(context, {
+      name: attack,
+      organisation: attack,
+      message: attack,
+    });
     for (const path of ['/api/enquiries', `/api/enquiries/${reference}`]) {
       const response = await client.send('GET', path);
       expect(response.headers.get('Content-Type')).toBe('application/json');
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'; script-src 'self'");
+      expect(response.headers.get('Content-Security-Policy')).toContain(
+        "default-src 'none'; script-src 'self'",
+      );
     }
     const shown = await client.get<EnquiryDetail>(`/api/enquiries/${reference}`);
     expect([shown.sender, shown.message]).toEqual([attack, attack]);
@@ -338,7 +369,10 @@ it('a list and what is asked of it are checked', async () => {
   const { client } = await openAdmin();
   for (const query of ['state=lost', 'from=yesterday', 'after=x', 'subject=speak-up2', 'order=1'])
     expect(await statusOf(client.send('GET', `/api/enquiries?${query}`)), query).toBe(400);
-  expect(await client.get<Page<EnquiryRow>>('/api/enquiries?subject=speak-up')).toMatchObject({ rows: [], total: 0 });
+  expect(await client.get<Page<EnquiryRow>>('/api/enquiries?subject=speak-up')).toMatchObject({
+    rows: [],
+    total: 0,
+  });
   const large = JSON.stringify({ email: 'x'.repeat(1_100_000) });
   expect(await statusOf(client.send('POST', '/api/people/find', large))).toBe(400);
   expect(await statusOf(client.send('POST', '/api/people/find', '{"email":'))).toBe(400);
