@@ -359,7 +359,7 @@ it('each action is a line of the audit log with the person’s name, and without
     ['Maria Lindqvist', 'opened', reference],
     ['Maria Lindqvist', 'closed', reference],
     ['Maria Lindqvist', 'exported the data of a person', undefined],
-    ['Maria Lindqvist', 'refused', undefined],
+    ['Maria Lindqvist', 'refused', 'not-found'],
     ['Maria Lindqvist', 'signed out', undefined],
   ]);
   expect(lines.join('')).not.toMatch(/merrow/i);
