@@ -18,7 +18,7 @@ const composing = ['admin', 'data-rights', 'downloads', 'layouts', 'operations',
 /** Features that are built on others, of which they may import every file. */
 const builtOn = { concerns: ['enquiries'], contact: ['concerns', 'enquiries'] };
 const composingFiles =
-  '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|features\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
+  '^(server|site)\\.ts$|^src/(fetch|page-description|page-variants|features\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
   'consent/(consent|inventory)',

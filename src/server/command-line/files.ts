@@ -1,38 +1,14 @@
-import {
-  closeSync,
-  createWriteStream,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { renameDurably } from '../durable-files.ts';
-import { CommandError, writeToStdout } from './terminal.ts';
-
-export const outputOption = [
-  '-o, --output <file>',
-  'a new file, readable by its owner only; standard output by default',
-] as const;
+import { CommandError } from './terminal.ts';
 
 /** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
 export function resolvePath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 }
 
-/** @throws {CommandError} which names the file by its description, not by its path. */
-export function readInputFile(path: string, description: string): string {
-  try {
-    return readFileSync(resolvePath(path), 'utf8');
-  } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new CommandError(`${description} cannot be read (${code}).`);
-  }
-}
-
-/** The absolute path of a file to create. @throws {CommandError} if it exists, or its directory does not. */
+/** The absolute path of a file to create. @throws {CommandError} when it exists, or its directory does not. */
 export function newFilePath(path: string): string {
   const file = resolvePath(path);
   if (existsSync(file))
@@ -41,16 +17,7 @@ export function newFilePath(path: string): string {
   return file;
 }
 
-/** Writes to a new file, or to standard output when no path is given. */
-export async function writeOutput(
-  path: string | undefined,
-  chunks: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
-  if (path === undefined) for await (const chunk of chunks) writeToStdout(chunk);
-  else await createFile(newFilePath(path), (draft) => pipeline(chunks, createWriteStream(draft)));
-}
-
-/** A draft’s name contains the id of the process that writes it. SQLite also writes a journal beside its draft. */
+/** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
 const draftPattern = /^\.site-(\d+)\.partial(?:-journal)?$/;
 
 /**
