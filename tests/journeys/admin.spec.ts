@@ -187,6 +187,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   const code = await raiseConcern(page, 'The ledger has two copies.');
   await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
   // The newest is due last.
+  await expect(app.locator('a.row')).toHaveCount(2);
   await app.locator('a.row').last().click();
   await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
   await keyField.setInputFiles({
