@@ -209,7 +209,7 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
 }
 
 export function ConcernScreen() {
-  const { reference = '' } = useParams({ strict: false }) as { readonly reference?: string };
+  const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
   const query = useQuery(concernQuery(reference));
   const { data: concern } = query;
   const { file } = useOpenKey();

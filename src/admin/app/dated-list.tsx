@@ -100,7 +100,7 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
   const { list, rows, total, isGrouped, opened, empty, children, to, about } = props;
   const now = useNow();
   const navigate = useNavigate();
-  const [chosen, choose] = useState(() => queryClient.getQueryData<string>(lastOpened));
+  const [chosen, setChosen] = useState(() => queryClient.getQueryData<string>(lastOpened));
   const groups = isGrouped ? groupRows(rows) : new Map([['Newest first', rows]]);
   const focus = (reference = '') => document.getElementById(reference)?.focus();
   const move = (step: number) => {
@@ -117,7 +117,7 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
   useEffect(() => {
     // Back from an enquiry, the list goes on where it was left.
     if (!opened) focus(chosen);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once, when the list comes
+    // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once, when the list comes
   }, []);
   return (
     <section className="inbox" aria-label="List" style={{ '--saturday': firstSaturday() }}>
@@ -133,14 +133,21 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
             {members.map((row) => (
               <MemoizedRow
                 key={row.reference}
-                {...{ row, to, about, now, choose }}
+                {...{ row, to, about, now }}
+                choose={setChosen}
                 isChosen={row.reference === (opened ?? chosen)}
               />
             ))}
           </ol>
         </section>
       ))}
-      {list.hasNextPage ? <More load={() => void (list.isFetching || list.fetchNextPage())} /> : null}
+      {list.hasNextPage ? (
+        <More
+          load={() => {
+            if (!list.isFetching) list.fetchNextPage();
+          }}
+        />
+      ) : null}
       {rows.length > 0 ? (
         <p className="note legend">
           Each line runs from the day of receipt to the next promised date, on one scale. The upright line is

@@ -68,7 +68,7 @@ export function MailScreen() {
           <Says kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
         ) : null}
         {list.isSuccess && rows.length === 0 ? (
-          <Empty title={`${empty[state][0]}`}>
+          <Empty title={empty[state][0]}>
             <p>{empty[state][1]}</p>
           </Empty>
         ) : null}

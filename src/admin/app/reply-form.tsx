@@ -151,8 +151,7 @@ export function ReplyForm({
     const { sending } = drafts.read(reference) ?? {};
     const isPending = queryClient.isMutating({ mutationKey: ['reply', reference] }) > 0;
     if (sending && !isPending) submit(sending, '');
-    // Only once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once
   }, []);
 
   if (sent !== undefined)
