@@ -14,7 +14,7 @@ const shared = ['forms', 'server', 'ui'];
  * What puts features together: pages, the process, and what is made of several of them. No module of a feature imports it. The
  * bodies of pages do (files such as contact-page.astro), which are not checked here.
  */
-const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
+const composing = ['admin', 'data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
   '^(server|site)\\.ts$|^src/(fetch|page-description|page-views|subjects\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that another feature may import; the front matter of content/ belongs to none. */

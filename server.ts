@@ -66,7 +66,7 @@ async function startAdmin(context: AppContext, build: string) {
       launchSources: content.launchSources,
       stopping: stopping.signal,
     });
-    answer = getRequestListener(app.fetch) as RequestListener;
+    answer = getRequestListener(app.fetch);
     context.logger.info(`The admin app is at ${origin}`);
     const stop = () => {
       stopping.abort();
@@ -128,7 +128,7 @@ async function run(
   build: string,
 ): Promise<void> {
   const { database, environment, logger } = context;
-  let admin: Awaited<ReturnType<typeof startAdmin>>;
+  const admin = await startAdmin(context, build);
   let isStopping = false;
   const stop = async () => {
     // The terminal or the process manager may send a signal that the start script also passes on.
@@ -146,7 +146,6 @@ async function run(
 
   if (environment.metricsPort !== undefined) await metrics?.listen(environment.metricsPort);
   const { address, port, family } = await http.listen();
-  admin = await startAdmin(context, build);
   work.start();
   const missing = findSettingsIssues(environment);
   if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');

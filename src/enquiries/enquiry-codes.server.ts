@@ -10,9 +10,6 @@ export function newReference(): string {
   return withPrefix(randomCode(8));
 }
 
-/** What a reference looks like, for those who type one. */
-export const exampleReference = withPrefix('7QK4-93PD');
-
 /** The prefix of today, or an earlier one before a space or a hyphen, and eight characters. */
 const typedReference = new RegExp(
   `^(${brandNames.referencePrefix}|[A-Z]{1,8}(?=[\\s-]))((?:[\\s-]*[2-9A-Z]){8})$`,

@@ -95,7 +95,7 @@ describe('the receipt', () => {
     const link = 'https://files.example.org/cv.pdf';
     const application = emailed('application', { cvLink: link });
     expect(receipt(application).text).toContain('attach it to the reply');
-    const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, admin);
+    const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, undefined);
     expect(notice.text).toContain('Role: esg-manager');
     expect(notice.html).toContain(link);
     // The address is text, because a mail program shows where a link leads before it is followed.

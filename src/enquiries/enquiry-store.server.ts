@@ -128,7 +128,10 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
     .execute();
 }
 
-/** @returns a function that gives the dates of one of these enquiries, and when people of the company answered it */
+/**
+ * @param ids one at least, and at most some thousands
+ * @returns a function that gives the dates of one of these enquiries, and when people of the company answered it
+ */
 export async function datesAndReplies(queries: Queries, ids: readonly string[]) {
   const deadlines = await queries
     .selectFrom('deadlines')

@@ -116,6 +116,7 @@ async function withDates(
   db: Queries,
   enquiries: readonly StoredEnquiry[],
 ): Promise<readonly ListedEnquiry[]> {
+  if (enquiries.length === 0) return [];
   const of = await datesAndReplies(
     db,
     enquiries.map(({ id }) => id),

@@ -38,7 +38,7 @@ it.each([
   [['backup'], /missing required argument 'file'\. Example: .+ backup \/var\/.+\n$/],
   [['migrate', 'now'], /too many arguments.* Expected 0 arguments but got 1.* Example: .+ migrate\n$/],
   [['admin', 'invite', 'Ada', '--role', 'owner'], /'owner' is invalid\. Allowed choices are staff, .+\n$/],
-  [['admin', 'invite', 'a\tb<'], /argument 'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
+  [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
   [
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,

@@ -20,6 +20,7 @@ describe('parseEnvironment', () => {
       hasListeningSocket: false,
       publicOrigin: 'http://127.0.0.1:3000',
       publicOriginIsSet: false,
+      admin: { host: '127.0.0.1', port: 3001, portIsSet: false, origin: 'http://localhost:3001' },
       dataDirectory: './data',
       trustedProxyHops: 0,
       rateLimit: true,
@@ -45,6 +46,16 @@ describe('parseEnvironment', () => {
           `^Key ${String(position)} of DATA_KEY is a text of . characters \\(not shown\\) but must be 32 bytes`,
         ),
       );
+  });
+
+  it('serves the admin app on the next port, on another, or not at all', () => {
+    expect(parseEnvironment({ ADMIN_PORT: 'off' }).admin).toBeUndefined();
+    const chosen = { PORT: '8080', ADMIN_PORT: '9000', ADMIN_ORIGIN: 'https://answers.example.com' };
+    expect(parseEnvironment(chosen).admin).toMatchObject({
+      port: 9000,
+      origin: 'https://answers.example.com',
+    });
+    expect(parseEnvironment({ PORT: '0' }).admin).toMatchObject({ port: 0, origin: undefined });
   });
 
   it('takes over a socket that was opened for this process', () => {
@@ -79,6 +90,10 @@ describe('parseEnvironment', () => {
     ['RATE_LIMIT', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
+    ['ADMIN_PORT', '0'],
+    ['ADMIN_PORT', 'on'],
+    ['ADMIN_HOST', 'a b'],
+    ['ADMIN_ORIGIN', 'admin.example'],
     ['BACKUP_KEEP', '1001'],
     ['BACKUP_TIME', '24:00'],
   ] as const;
@@ -119,6 +134,9 @@ describe('parseEnvironment', () => {
       'METRICS_PORT is 9100, as PORT is, but must be another, such as 9464',
     );
     expect(problemWith({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is 3000, as PORT is/);
+    expect(problemWith({ ADMIN_PORT: '3000' })).toMatch(/^ADMIN_PORT is 3000, as PORT is/);
+    const metrics = { ADMIN_PORT: '9464', METRICS_PORT: '9464' };
+    expect(problemWith(metrics)).toMatch(/^ADMIN_PORT is 9464, as METRICS_PORT is/);
   });
 
   it('makes backups only where their directory is named', () => {

@@ -95,10 +95,9 @@ export function shownCount(count: number): ShownCount {
   return count > 0 && count < smallest ? `<${String(smallest)}` : count;
 }
 
-/** The counts of the visitors who agreed to be counted, from the first day to the last. */
-export type Statistics = Awaited<ReturnType<typeof findStatistics>>;
-
 /**
+ * The counts of the visitors who agreed to be counted, from the first day to the last.
+ *
  * @param from the first day, and `to` the last, in ISO form
  * @throws {DatabaseUnavailable}
  */

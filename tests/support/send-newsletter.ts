@@ -9,5 +9,5 @@ const context = await openContext(parseEnvironment(process.env), pino({ level: '
 const article = readArticles().find(({ slug }) => slug === 'grid-queue');
 if (!article) throw new Error('There is no such article');
 const { queued } = await sendNewsletter(context, article, new Date());
-console.log(queued);
+process.stdout.write(`${String(queued)}\n`);
 await context.database.close();

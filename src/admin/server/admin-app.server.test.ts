@@ -1,22 +1,379 @@
-import { expect, it } from 'vitest';
-import { temporaryContext } from '../../../tests/support/temporary-context.ts';
-import { adminOn, signedIn } from './testing/admin-client.ts';
-it('smoke', async () => {
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
+import type { AppContext } from '../../server/context.ts';
+import { sqliteFile } from '../../server/database/sqlite-database.ts';
+import type { EnquiryDetail, EnquiryRow, InvitationOptions, Page, Role, Session } from '../api.ts';
+import { invitePerson, revokePerson } from './admin-people.server.ts';
+import {
+  adminOn,
+  adminOrigin,
+  createClient,
+  signedIn,
+  signInOptionsOf,
+  type AdminClient,
+} from './testing/admin-client.ts';
+import { createPasskey } from './testing/software-authenticator.ts';
+
+const hour = 3_600_000;
+
+/** Moves the clock of this process until the test has ended; timers run on. */
+function moveClock(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+async function openAdmin(role: Role = 'staff', context?: AppContext) {
+  const used = context ?? (await temporaryContext());
+  const app = adminOn(used);
+  return { context: used, app, client: await signedIn(used, app, role) };
+}
+
+const statusOf = async (response: Promise<Response>) => (await response).status;
+
+describe('a request from elsewhere', () => {
+  it('is refused: by another name, as after DNS rebinding, even with the cookie', async () => {
+    const { client } = await openAdmin();
+    for (const Host of ['evil.example:3001', '127.0.0.1:3001', 'localhost', 'localhost:3000'])
+      for (const path of ['/', '/api/session', '/api/sign-in/options'])
+        expect(await statusOf(client.send('GET', path, undefined, { Host })), `${Host} ${path}`).toBe(421);
+  });
+
+  it('is refused: from a page of another origin, also of another port of this host, and from no page', async () => {
+    const { client } = await openAdmin();
+    for (const Origin of [
+      'https://evil.example',
+      'http://localhost:3000',
+      'https://localhost:3001',
+      'null',
+      '',
+    ])
+      for (const path of ['/api/sign-out', '/api/people/erase', '/api/sign-in/options'])
+        expect(await statusOf(client.send('POST', path, {}, { Origin })), Origin).toBe(403);
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'Sec-Fetch-Site': site };
+      expect(await statusOf(client.send('GET', '/api/enquiries', undefined, headers))).toBe(403);
+    }
+    expect(await statusOf(client.send('GET', '/api/enquiries'))).toBe(200);
+  });
+
+  it('is refused: as a form, whatever a form can send', async () => {
+    const { client } = await openAdmin();
+    const body = JSON.stringify({ email: 'ada@merrow.example' });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
+      expect(await statusOf(client.send('POST', '/api/people/erase', body, { 'Content-Type': type }))).toBe(
+        403,
+      );
+  });
+
+  it('gets no header that lets another origin read an answer', async () => {
+    const { client } = await openAdmin();
+    const { headers } = await client.send('GET', '/api/enquiries', undefined, {
+      Origin: 'https://evil.example',
+    });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  });
+});
+
+/** The routes of the app that somebody may use who is not signed in. */
+const openRoutes = ['/api/sign-in/options', '/api/sign-in', '/api/invitation/options', '/api/invitation'];
+
+describe('each route', () => {
+  const app = adminOn({ database: {} } as AppContext);
+  const routes = [
+    ...new Set(
+      app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    ),
+  ].filter((route) => route !== 'GET /*');
+  const pathOf = (route: string) => route.replace(/^\w+ /, '').replace(/:\w+/, 'HM-7QK4-93PD');
+  const methodOf = (route: string) => route.split(' ')[0] ?? '';
+
+  it('is known here', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    for (const path of openRoutes) expect(routes).toContain(`POST ${path}`);
+  });
+
+  it('answers 401 without a session, with one that never was, and nothing else', async () => {
+    const { app: served } = await openAdmin();
+    for (const route of routes.filter((one) => !openRoutes.includes(pathOf(one)))) {
+      const client = createClient(served);
+      for (const cookie of ['', 'admin_session=x', `admin_session=${'A'.repeat(43)}`]) {
+        client.setCookie(cookie);
+        const response = await client.send(
+          methodOf(route),
+          pathOf(route),
+          methodOf(route) === 'GET' ? undefined : {},
+        );
+        expect([response.status, await response.text()], route).toEqual([401, '{"error":"signed-out"}']);
+      }
+    }
+  });
+
+  it('about concerns tells staff that there are none, to the letter, and other routes let them in', async () => {
+    const { context, client } = await openAdmin();
+    const { reference } = await storeConcern(context);
+    const unknown = await (await client.send('GET', '/api/enquiries/HM-2222-2222')).text();
+    for (const route of routes) {
+      const path = pathOf(route).replace('HM-7QK4-93PD', reference);
+      const body = methodOf(route) === 'GET' ? undefined : {};
+      if (openRoutes.includes(path) || path === '/api/sign-out') continue;
+      const response = await client.send(methodOf(route), path, body);
+      const isConcern = path.includes('/concern');
+      if (isConcern) expect([response.status, await response.text()], route).toEqual([404, unknown]);
+      else expect(response.status, route).not.toBe(403);
+    }
+    expect(await client.get<Session>('/api/session')).not.toHaveProperty('counts.concerns');
+  });
+
+  it.each(['officer', 'chair'] as const)(
+    'about the concerns of others tells the %s the same',
+    async (role) => {
+      const { context, client } = await openAdmin(role);
+      const recipient = role === 'officer' ? 'committee-chair' : 'compliance-officer';
+      const { reference } = await storeConcern(context, { recipient });
+      const answers = [`/api/concerns/${reference}`, `/api/enquiries/${reference}`].map((path) =>
+        client.send('GET', path),
+      );
+      for (const response of await Promise.all(answers)) expect(response.status).toBe(404);
+      for (const action of ['replies', 'close', 'reopen']) {
+        const reply = { text: 'x', close: false, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
+        expect(await statusOf(client.send('POST', `/api/concerns/${reference}/${action}`, reply))).toBe(404);
+      }
+      expect(await client.get('/api/concerns')).toEqual({ rows: [], next: null, total: 0 });
+      const everything = [
+        await client.get('/api/mail'),
+        await client.get('/api/mail?state=sent'),
+        await client.get('/api/enquiries?state=all'),
+        await client.post('/api/people/find', { email: 'ada@merrow.example' }),
+        await client.post('/api/people/export', { email: 'ada@merrow.example' }),
+        await client.post('/api/people/erase', { email: 'ada@merrow.example' }),
+      ];
+      expect(JSON.stringify(everything)).not.toContain(reference);
+      expect(await client.get<Session>('/api/session')).toMatchObject({ counts: { concerns: 0, mail: 0 } });
+      expect(await context.database.db.selectFrom('enquiries').select('status').execute()).toEqual([
+        { status: 'open' },
+      ]);
+    },
+  );
+});
+
+describeOnEachDatabase('signing in', (openContext) => {
+  const signIn = async (client: AdminClient, passkey: ReturnType<typeof createPasskey>, flags?: number) => {
+    const { challenge } = await signInOptionsOf(client);
+    return client.send('POST', '/api/sign-in', { challenge, response: passkey.signIn(challenge, flags) });
+  };
+
+  it('works with a passkey, several of them, and ends with sign-out, revocation and eight hours', async () => {
+    const { context, app, client } = await openAdmin('staff', await openContext());
+    const second = createPasskey(adminOrigin);
+    const { challenge } = await client.post<{ challenge: string }>('/api/passkeys/options');
+    const made = await client.post('/api/passkeys', { challenge, response: second.register(challenge) });
+    expect(made).toMatchObject([{ id: client.passkey.id }, { id: second.id }]);
+
+    const other = createClient(app);
+    const response = await signIn(other, second);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^admin_session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const stolen = other.cookie();
+    expect(await statusOf(other.send('POST', '/api/sign-out', {}))).toBe(200);
+    other.setCookie(stolen);
+    expect(await statusOf(other.send('GET', '/api/session')), 'after sign-out').toBe(401);
+
+    expect(await statusOf(client.send('GET', '/api/session'))).toBe(200);
+    moveClock(8 * hour + 1);
+    expect(await statusOf(client.send('GET', '/api/session')), 'after eight hours').toBe(401);
+
+    expect((await signIn(other, second)).status).toBe(200);
+    await revokePerson(context, client.name);
+    expect(await statusOf(other.send('GET', '/api/session')), 'after revocation').toBe(401);
+    expect((await signIn(other, second)).status, 'with the passkey').toBe(401);
+  });
+
+  it('ends when the person is invited again, with the passkeys', async () => {
+    const { context, app, client } = await openAdmin('officer', await openContext());
+    await invitePerson(context, client.name, 'staff', new Date());
+    expect(await statusOf(client.send('GET', '/api/session'))).toBe(401);
+    expect((await signIn(createClient(app), client.passkey)).status).toBe(401);
+  });
+
+  it('is refused alike for an unknown passkey, a challenge used twice, one too old, and without verification of the user', async () => {
+    const { app, client } = await openAdmin('staff', await openContext());
+    const other = createClient(app);
+    const answers = [];
+    const unknown = createPasskey(adminOrigin);
+    answers.push(await signIn(other, unknown), await signIn(other, client.passkey, 0x01));
+    const { challenge } = await signInOptionsOf(other);
+    const good = { challenge, response: client.passkey.signIn(challenge) };
+    expect(await statusOf(other.send('POST', '/api/sign-in', good))).toBe(200);
+    answers.push(await other.send('POST', '/api/sign-in', good));
+    const { challenge: mine } = await signInOptionsOf(other);
+    const foreign = { ...createPasskey('https://evil.example').signIn(mine), id: client.passkey.id };
+    answers.push(await other.send('POST', '/api/sign-in', { challenge: mine, response: foreign }));
+    const { challenge: old } = await signInOptionsOf(other);
+    moveClock(5 * 60_000 + 1);
+    answers.push(
+      await other.send('POST', '/api/sign-in', { challenge: old, response: client.passkey.signIn(old) }),
+    );
+    const bodies = await Promise.all(answers.map(async (one) => [one.status, await one.text()]));
+    expect(new Set(bodies.map((body) => body.join(' '))).size, JSON.stringify(bodies)).toBe(1);
+    expect(bodies[0]?.[0]).toBe(401);
+  });
+
+  it('needs an invitation that was not used, and works for a day', async () => {
+    const { context, app, client } = await openAdmin('staff', await openContext());
+    const other = createClient(app);
+    const offer = (token: string) => statusOf(other.send('POST', '/api/invitation/options', { token }));
+    expect(await offer(client.token), 'used').toBe(410);
+    expect(await offer('never made')).toBe(410);
+    const token = await invitePerson(context, 'Ada', 'chair', new Date());
+    const { options } = await other.post<InvitationOptions>('/api/invitation/options', { token });
+    const { challenge } = options;
+    const accept = () => {
+      const response = createPasskey(adminOrigin).register(challenge);
+      return statusOf(other.send('POST', '/api/invitation', { token, challenge, response }));
+    };
+    const both = await Promise.all([accept(), accept()]);
+    expect(both.filter((status) => status === 200)).toHaveLength(1);
+    expect(await accept()).toBe(410);
+    const late = await invitePerson(context, 'Brin', 'staff', new Date());
+    moveClock(24 * hour + 1);
+    expect(await offer(late), 'a day later').toBe(410);
+  });
+
+  it('is limited', async () => {
+    const context = await openContext();
+    const client = createClient(adminOn(context));
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 70; attempt += 1)
+      statuses.add(await statusOf(client.send('POST', '/api/invitation/options', { token: 'x' })));
+    expect([...statuses]).toEqual([410, 429]);
+  });
+});
+
+it('the cookie of an https origin is Secure, and no other host can set it', async () => {
   const context = await temporaryContext();
-  const app = adminOn(context);
-  const staff = await signedIn(context, app, 'staff');
-  console.log(staff.session, staff.cookie());
-  for (const p of [
-    '/api/session',
-    '/api/enquiries',
-    '/api/passkeys',
-    '/api/newsletter',
-    '/api/mail',
-    '/api/statistics',
-    '/api/launch',
-    '/api/concerns',
-  ])
-    console.log(p, JSON.stringify(await staff.get(p)).slice(0, 300));
-  console.log(app.routes.map((r) => r.method + ' ' + r.path).join('\n'));
-  expect(1).toBe(1);
+  const origin = 'https://answers.example.com';
+  const app = adminOn(context, { origin });
+  const token = await invitePerson(context, 'Ada', 'staff', new Date());
+  const post = (path: string, body: unknown) =>
+    app.request(
+      `${origin}${path}`,
+      {
+        method: 'POST',
+        headers: { Host: 'answers.example.com', Origin: origin, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      {},
+    );
+  const { options } = (await (await post('/api/invitation/options', { token })).json()) as InvitationOptions;
+  expect(options.rp.id).toBe('answers.example.com');
+  const { challenge } = options;
+  const response = createPasskey(origin).register(challenge);
+  const accepted = await post('/api/invitation', { token, challenge, response });
+  expect(accepted.headers.getSetCookie()[0]).toMatch(/^__Host-admin_session=.+; Secure; SameSite=Strict$/);
+});
+
+describe('what a visitor typed', () => {
+  it('stays text in JSON that no browser takes for a page, in every field', async () => {
+    const { context, client } = await openAdmin();
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+    const { reference } = await storeEnquiry(context, {
+      name: attack,
+      organisation: attack,
+      message: attack,
+    });
+    for (const path of ['/api/enquiries', `/api/enquiries/${reference}`]) {
+      const response = await client.send('GET', path);
+      expect(response.headers.get('Content-Type')).toBe('application/json');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('Content-Security-Policy')).toContain(
+        "default-src 'none'; script-src 'self'",
+      );
+    }
+    const shown = await client.get<EnquiryDetail>(`/api/enquiries/${reference}`);
+    expect([shown.sender, shown.message]).toEqual([attack, attack]);
+  });
+});
+
+describe('the files of the app', () => {
+  it('are served with their types, and every other path is the app, but none of the API', async () => {
+    const context = await temporaryContext();
+    const files = new Map([
+      ['/index.html', Buffer.from('<!doctype html>')],
+      ['/assets/app-1a2b.js', Buffer.from('export {};')],
+    ]);
+    const client = createClient(adminOn(context, { files }));
+    const typeAndCache = async (path: string) => {
+      const { status, headers } = await client.send('GET', path);
+      return [status, headers.get('Content-Type'), headers.get('Cache-Control')];
+    };
+    const page = [200, 'text/html; charset=utf-8', 'no-store'];
+    for (const path of ['/', '/enquiries/HM-7QK4-93PD', '/../../etc/passwd'])
+      expect(await typeAndCache(path)).toEqual(page);
+    expect(await typeAndCache('/assets/app-1a2b.js')).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await typeAndCache('/assets/gone.js'))[0]).toBe(404);
+    expect(await typeAndCache('/api/nothing')).toEqual([401, 'application/json', 'no-store']);
+  });
+});
+
+it('a locked database changes nothing, and says that it can be tried again', async () => {
+  const { context, client } = await openAdmin();
+  const { reference } = await storeEnquiry(context);
+  using other = new DatabaseSync(sqliteFile(context.environment.dataDirectory));
+  other.exec('begin immediate');
+  const reply = { text: 'We shall look.', close: true, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
+  const response = await client.send('POST', `/api/enquiries/${reference}/replies`, reply);
+  expect([response.status, await response.json()]).toEqual([503, { error: 'unavailable' }]);
+  other.exec('rollback');
+  expect(await client.get(`/api/enquiries/${reference}`)).toMatchObject({ state: 'open', messages: [] });
+});
+
+it('each action is a line of the audit log with the person’s name, and without what anybody wrote', async () => {
+  const context = await temporaryContext();
+  const lines: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const app = adminOn({ ...context, logger });
+  const client = await signedIn(context, app, 'staff', 'Maria Lindqvist');
+  const { reference } = await storeEnquiry(context);
+  await client.get(`/api/enquiries/${reference}`);
+  await client.post(`/api/enquiries/${reference}/close`);
+  await client.post('/api/people/export', { email: 'ada@merrow.example' });
+  await client.get('/api/concerns');
+  await client.post('/api/sign-out');
+  const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(events.map(({ person, action, reference: about }) => [person, action, about])).toEqual([
+    ['Maria Lindqvist', 'accepted the invitation', undefined],
+    ['Maria Lindqvist', 'opened', reference],
+    ['Maria Lindqvist', 'closed', reference],
+    ['Maria Lindqvist', 'exported the data of a person', undefined],
+    ['Maria Lindqvist', 'refused', 'not-found'],
+    ['Maria Lindqvist', 'signed out', undefined],
+  ]);
+  expect(lines.join('')).not.toMatch(/merrow/i);
+});
+
+it('a list and what is asked of it are checked', async () => {
+  const { client } = await openAdmin();
+  for (const query of ['state=lost', 'from=yesterday', 'after=x', 'subject=speak-up2', 'order=1'])
+    expect(await statusOf(client.send('GET', `/api/enquiries?${query}`)), query).toBe(400);
+  expect(await client.get<Page<EnquiryRow>>('/api/enquiries?subject=speak-up')).toMatchObject({
+    rows: [],
+    total: 0,
+  });
+  const large = JSON.stringify({ email: 'x'.repeat(1_100_000) });
+  expect(await statusOf(client.send('POST', '/api/people/find', large))).toBe(400);
+  expect(await statusOf(client.send('POST', '/api/people/find', '{"email":'))).toBe(400);
 });

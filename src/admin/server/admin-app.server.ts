@@ -9,8 +9,8 @@ import { contentType } from 'mime-types';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import { errorStatuses, type ApiError } from '../api.ts';
-import { findSession } from './admin-people.server.ts';
-import { ApiFailure, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { findSession, type AdminPerson } from './admin-people.server.ts';
+import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { concernRoutes, enquiryRoutes } from './enquiry-routes.server.ts';
@@ -57,7 +57,6 @@ const answer = (c: Context, kind: ApiError['error'], message?: string) =>
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
   const { context, files, origin } = parts;
-  const { logger } = context;
   const { host } = new URL(origin);
 
   /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
@@ -122,11 +121,7 @@ export function createAdminApp(parts: AdminParts) {
         const refused: readonly ApiError['error'][] = ['forbidden', 'invitation-over', 'too-many-requests'];
         // Whoever may not see concerns is told that there are none.
         const isRefusal = refused.includes(kind) || c.req.path === '/api/sign-in' || isHiddenConcern(c);
-        if (isRefusal)
-          logger.info(
-            { event: 'audit', person: c.get('person')?.name, action: 'refused', reason: kind },
-            'Action in the admin app',
-          );
+        if (isRefusal) audit(parts, personOf(c), 'refused', kind);
         return answer(c, kind, message);
       }
       if (error instanceof DatabaseUnavailable) {
@@ -138,5 +133,8 @@ export function createAdminApp(parts: AdminParts) {
     });
 }
 
+/** Undefined before somebody has signed in. */
+const personOf = (c: Context<AdminEnv>) => c.get('person') as AdminPerson | undefined;
+
 const isHiddenConcern = (c: Context<AdminEnv>) =>
-  c.req.path.startsWith('/api/concern') && c.get('person')?.recipient === null;
+  c.req.path.startsWith('/api/concern') && personOf(c)?.recipient === null;

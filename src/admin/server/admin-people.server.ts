@@ -12,7 +12,7 @@ const invitationMs = 24 * hour;
 export const sessionMs = 8 * hour;
 
 /** Whose concerns a role sees. */
-export const recipientOf: Readonly<Record<Role, ConcernRecipientSlug | null>> = {
+const recipientOf: Readonly<Record<Role, ConcernRecipientSlug | null>> = {
   staff: null,
   officer: 'compliance-officer',
   chair: 'committee-chair',

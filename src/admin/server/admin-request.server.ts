@@ -69,12 +69,12 @@ export function pageOf<Stored, Row>(
   return { rows: shown.map(toRow), next: found.length > size && last ? positionOf(last) : null };
 }
 
-/** Writes who did what to the log. @param reference of an enquiry or a concern, or the name of what was changed */
+/** Writes who did what to the log. @param reference of an enquiry or a concern, or the name of what was changed or refused */
 export function audit(
   { context: { logger } }: Pick<AdminParts, 'context'>,
-  { name }: Pick<AdminPerson, 'name'>,
+  person: Pick<AdminPerson, 'name'> | undefined,
   action: string,
   reference?: string,
 ): void {
-  logger.info({ event: 'audit', person: name, action, reference }, 'Action in the admin app');
+  logger.info({ event: 'audit', person: person?.name, action, reference }, 'Action in the admin app');
 }

@@ -95,8 +95,8 @@ export function enquiryRoutes(parts: AdminParts) {
     })
     .post('/:reference/answered', async (c) => {
       const reference = c.req.param('reference');
-      const { day: answered } = await readBody(c, v.object({ day }));
       if (!(await findEnquiry(database.db, reference, 'enquiries'))) throw new ApiFailure('not-found');
+      const { day: answered } = await readBody(c, v.object({ day }));
       const author = c.var.person.name;
       if (!(await recordAnswer(context, { reference, day: answered, author, now: new Date() })))
         throw new ApiFailure(
@@ -171,7 +171,6 @@ function answeringRoutes(
     return found;
   }
   const setStatus = (status: 'open' | 'closed', action: string) => async (c: Context<AdminEnv>) => {
-    await readBody(c, v.object({}));
     const { reference } = (await find(c)).stored;
     await changeStatus(context, { reference, status, now: new Date() });
     audit(parts, c.var.person, action, reference);
@@ -184,8 +183,8 @@ function answeringRoutes(
       return c.json(await show(found));
     })
     .post('/:reference/replies', async (c) => {
-      const given = await readBody(c, reply);
       const { reference } = (await find(c)).stored;
+      const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() }).catch(
         (error: unknown) => {

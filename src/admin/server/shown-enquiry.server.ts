@@ -78,7 +78,7 @@ export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry): Enq
     subject: stored.subject,
     subjectLabel: subjectOf(stored).label,
     sender: enquiry?.name ?? null,
-    excerpt: line === undefined ? null : [...line].slice(0, excerptLength).join(''),
+    excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
   };
 }
 

@@ -1,35 +1,11 @@
-import {
-  closeSync,
-  createWriteStream,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { renameDurably } from '../durable-files.ts';
-import { CommandError, writeToStdout } from './terminal.ts';
-
-export const outputOption = [
-  '-o, --output <file>',
-  'a new file, readable by its owner only; standard output by default',
-] as const;
+import { CommandError } from './terminal.ts';
 
 /** Relative to the directory in which the command was typed; npm runs scripts in the project’s directory. */
 export function resolvePath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
-}
-
-/** @throws {CommandError} naming the file by its description, never by its path. */
-export function readInputFile(path: string, description: string): string {
-  try {
-    return readFileSync(resolvePath(path), 'utf8');
-  } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new CommandError(`${description} cannot be read (${code}).`);
-  }
 }
 
 /** The absolute path of a file to create. @throws {CommandError} when it exists, or its directory does not. */
@@ -39,15 +15,6 @@ export function newFilePath(path: string): string {
     throw new CommandError('The file exists already and was not changed: name a new one.');
   if (!existsSync(dirname(file))) throw new CommandError('The directory of that file does not exist.');
   return file;
-}
-
-/** Writes to a new file, or to standard output when no path is given. */
-export async function writeOutput(
-  path: string | undefined,
-  chunks: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
-  if (path === undefined) for await (const chunk of chunks) writeToStdout(chunk);
-  else await createFile(newFilePath(path), (draft) => pipeline(chunks, createWriteStream(draft)));
 }
 
 /** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */

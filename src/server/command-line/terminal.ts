@@ -21,58 +21,38 @@ function escapeControlCharacters(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
 }
 
-/** @throws {CommandError} when standard output is a file that does not take all of it */
-export function writeToStdout(text: string): void {
-  const { stdout } = process;
-  const safe = stdout.isTTY ? escapeControlCharacters(text) : text;
-  // Terminals and pipes are sockets to Node. Its stream for a file would lose what a full disk has not taken.
-  if (stdout instanceof Socket) {
-    stdout.write(safe);
-    return;
-  }
-  try {
-    writeFileSync(1, safe);
-  } catch (error) {
-    throw new CommandError(describeOutputError(error), { cause: error });
-  }
-}
-
 export function describeOutputError(error: unknown): string {
   const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
   return `Standard output could not be written (${code}): the result is incomplete.`;
 }
 
-/** Writes text to standard output, escaped for files too: it may end in a pager. */
+/**
+ * Writes text to standard output, escaped for files too: it may end in a pager.
+ *
+ * @throws {CommandError} when standard output is a file that does not take all of it
+ */
 export function print(text: string): void {
-  writeToStdout(`${escapeControlCharacters(text)}\n`);
+  const line = `${escapeControlCharacters(text)}\n`;
+  const { stdout } = process;
+  // Terminals and pipes are sockets to Node. Its stream for a file would lose what a full disk has not taken.
+  if (stdout instanceof Socket) {
+    stdout.write(line);
+    return;
+  }
+  try {
+    writeFileSync(1, line);
+  } catch (error) {
+    throw new CommandError(describeOutputError(error), { cause: error });
+  }
 }
 
 export function printNote(text: string): void {
   process.stderr.write(`${escapeControlCharacters(text)}\n`);
 }
 
-export function formatJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(controlCharacters, toUnicodeEscape);
-}
-
-export function printJson(value: unknown): void {
-  writeToStdout(`${formatJson(value)}\n`);
-}
-
 export function printResult(json: boolean | undefined, value: unknown, text: string): void {
-  if (json) printJson(value);
+  if (json) print(JSON.stringify(value, null, 2).replace(controlCharacters, toUnicodeEscape));
   else print(text);
-}
-
-export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
-  const cells = rows.map((row) => row.map((cell) => escapeControlCharacters(cell).replaceAll('\n', ' ')));
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of [headings, ...cells]) {
-    const padded = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-    print(padded.join('  ').trimEnd());
-  }
 }
 
 /** "3 emails", "1 email" */

@@ -52,7 +52,7 @@ export function createClient(app: AdminApp) {
 export type AdminClient = ReturnType<typeof createClient>;
 
 /** Accepts an invitation with a new passkey. */
-export async function acceptInvitation(client: AdminClient, token: string) {
+async function acceptInvitation(client: AdminClient, token: string) {
   const passkey = createPasskey(adminOrigin);
   const { options } = await client.post<InvitationOptions>('/api/invitation/options', { token });
   const { challenge } = options;

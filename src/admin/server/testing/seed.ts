@@ -156,6 +156,6 @@ for (let day = 0; day < 30; day += 1)
 const people = { staff: 'Maria Lindqvist', officer: 'Oskar Falk', chair: 'Helen Marsh' } as const;
 for (const role of roles) {
   const token = await invitePerson(context, people[role], role, new Date(now));
-  console.log(`${role}: ${environment.admin?.origin ?? ''}/invitation#${token}`);
+  process.stdout.write(`${role}: ${environment.admin?.origin ?? ''}/invitation#${token}\n`);
 }
 await database.close();

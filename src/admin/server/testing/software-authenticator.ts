@@ -66,5 +66,3 @@ export function createPasskey(origin: string) {
     },
   };
 }
-
-export type Passkey = ReturnType<typeof createPasskey>;

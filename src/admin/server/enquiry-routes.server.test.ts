@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
+import { companyDay } from '../../../company/dates.ts';
+import { addToCase, findCase } from '../../concerns/concern-case.server.ts';
+import { encryptConcern, keyIdOfRecipient } from '../../concerns/concern-encryption.server.ts';
+import { decryptConcern, makeIdentity } from '../../concerns/testing/concern-fixtures.ts';
+import { subscribe } from '../../newsletter/testing/subscribers.ts';
+import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
+import type {
+  ConcernDetail,
+  ConcernKey,
+  EnquiryDetail,
+  EnquiryRow,
+  FoundPerson,
+  MailRow,
+  Newsletter,
+  Page,
+  Reply,
+  SealedText,
+} from '../api.ts';
+import { adminOn, signedIn } from './testing/admin-client.ts';
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+
+const replyWith = (changes: Partial<Reply> = {}): Reply => ({
+  text: 'Thank you.\n\n- We shall come.',
+  close: false,
+  idempotencyKey: randomUUID(),
+  messagesSeen: 0,
+  ...changes,
+});
+
+describeOnEachDatabase('enquiries in the admin app', (openContext) => {
+  const open = async () => {
+    const context = await openContext();
+    const app = adminOn(context);
+    return { context, app, staff: await signedIn(context, app, 'staff') };
+  };
+  type Staff = Awaited<ReturnType<typeof open>>['staff'];
+
+  it('are listed by their next date, the most overdue first, page by page, without concerns', async () => {
+    const { context, staff } = await open();
+    await storeConcern(context, {}, ago(50));
+    const expected: string[] = [];
+    for (let age = 60; age > 0; age -= 1)
+      expected.push((await storeEnquiry(context, { subject: 'media' }, ago(age))).reference);
+    const first = await staff.get<Page<EnquiryRow>>('/api/enquiries');
+    const second = await staff.get<Page<EnquiryRow>>(`/api/enquiries?after=${first.next ?? ''}`);
+    expect([first.total, first.rows.length, second.rows.length, second.next]).toEqual([60, 50, 10, null]);
+    // Several may be due on one day, when weekends come between.
+    const dates = [...first.rows, ...second.rows].map(({ next }) => next?.at ?? '');
+    expect(dates).toEqual(dates.toSorted());
+    const references = [...first.rows, ...second.rows].map(({ reference }) => reference);
+    expect(references.toSorted()).toEqual(expected.toSorted());
+    const newest = await staff.get<Page<EnquiryRow>>('/api/enquiries?state=all');
+    expect(newest.rows.map(({ reference }) => reference)).toEqual(expected.toReversed().slice(0, 50));
+  });
+
+  it('are found by subject, reference, days of receipt and words', async () => {
+    const { context, staff } = await open();
+    const media = await storeEnquiry(context, { subject: 'media', message: 'The wind farm.' }, ago(9));
+    const other = await storeEnquiry(context, { name: 'Brin Oke', message: 'A site by the canal.' });
+    const find = async (query: string) =>
+      (await staff.get<Page<EnquiryRow>>(`/api/enquiries?${query}`)).rows.map(({ reference }) => reference);
+    expect(await find('subject=media')).toEqual([media.reference]);
+    expect(await find(`reference=${other.reference.slice(0, 8).toLowerCase()}`)).toEqual([other.reference]);
+    expect(await find(`to=${companyDay(ago(8))}`)).toEqual([media.reference]);
+    expect(await find(`from=${companyDay(ago(8))}`)).toEqual([other.reference]);
+    expect(await find('text=OKE+canal')).toEqual([other.reference]);
+    expect(await find('text=wind+oke')).toEqual([]);
+    expect(await staff.get('/api/enquiries?text=farm')).toMatchObject({ total: 1, searched: 2 });
+  });
+
+  it('say what a reply meets before it is sent, by the rule that holds afterwards', async () => {
+    const { context, staff } = await open();
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, ago(20));
+    const path = `/api/enquiries/${reference}`;
+    const before = await staff.get<EnquiryDetail>(path);
+    expect(before.reply.meets.map(({ label }) => label)).toEqual(['Acknowledgment']);
+    expect(before.closing.meets).toHaveLength(5);
+    const after = await staff.post<EnquiryDetail>(`${path}/replies`, replyWith());
+    expect(after).toMatchObject({
+      messages: [{ sender: 'company', author: staff.name, text: 'Thank you.\n\n- We shall come.' }],
+      dueDates: [{ label: 'Acknowledgment', state: 'kept', isLate: true }, {}, {}, {}, {}],
+      next: before.reply.then,
+      emails: [{ kind: 'receipt' }, { kind: 'reply', state: 'queued' }],
+    });
+    expect(after.reply.meets.map(({ label }) => label)).toContain('Progress update');
+    expect(await staff.post(`${path}/close`)).toMatchObject({ state: 'closed', next: null });
+    expect(await staff.post(`${path}/reopen`)).toMatchObject({
+      state: 'open',
+      closedAt: null,
+      next: after.next,
+    });
+    expect((await emailsOf(context, 'reply'))[0]?.html).toContain('Thank you.</p>');
+  });
+
+  it('are sorted anew when they are answered, closed, opened again or recorded as answered', async () => {
+    const { context, staff } = await open();
+    const [late, soon, recorded] = [
+      await storeEnquiry(context, {}, ago(30)),
+      await storeEnquiry(context, { subject: 'formal-complaint' }, ago(2)),
+      await storeEnquiry(context, {}, ago(10)),
+    ];
+    const list = async () =>
+      (await staff.get<Page<EnquiryRow>>('/api/enquiries')).rows.map(({ reference }) => reference);
+    expect(await list()).toEqual([late.reference, recorded.reference, soon.reference]);
+    await staff.post(`/api/enquiries/${late.reference}/replies`, replyWith());
+    await staff.post(`/api/enquiries/${recorded.reference}/answered`, { day: companyDay(ago(1)) });
+    expect((await list())[0]).toBe(soon.reference);
+    await staff.post(`/api/enquiries/${soon.reference}/close`);
+    expect(await list()).not.toContain(soon.reference);
+    await staff.post(`/api/enquiries/${soon.reference}/reopen`);
+    expect((await list())[0]).toBe(soon.reference);
+    for (const wrong of [1, -40].map((days) => companyDay(ago(-days)))) {
+      const response = await staff.send('POST', `/api/enquiries/${late.reference}/answered`, { day: wrong });
+      expect(response.status, wrong).toBe(400);
+    }
+  });
+
+  it('get a reply once, however often it is posted, also at the same time, and mail it once', async () => {
+    const { context, staff } = await open();
+    const { reference } = await storeEnquiry(context);
+    const reply = replyWith();
+    const post = () => staff.send('POST', `/api/enquiries/${reference}/replies`, reply);
+    const together = await Promise.all([post(), post(), post()]);
+    expect([...together, await post()].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await staff.get(`/api/enquiries/${reference}`)).toMatchObject({ messages: [{}] });
+    expect(await emailsOf(context, 'reply')).toHaveLength(1);
+  });
+
+  it('tell a person who has not seen the reply of another, and take one of two at once', async () => {
+    const { context, app, staff } = await open();
+    const { reference } = await storeEnquiry(context);
+    const other = await signedIn(context, app, 'chair');
+    const post = (who: Staff) => who.send('POST', `/api/enquiries/${reference}/replies`, replyWith());
+    const both = await Promise.all([post(staff), post(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409) ?? expect.fail();
+    expect(await refused.json()).toMatchObject({ error: 'conflict', detail: { reference, messages: [{}] } });
+    expect(await emailsOf(context, 'reply')).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase('concerns in the admin app', (openContext) => {
+  const open = async () => {
+    const context = await openContext();
+    const officer = await signedIn(context, adminOn(context), 'officer');
+    const putKey = async () => {
+      const made = await makeIdentity();
+      const response = await officer.send('PUT', '/api/concern-key', { recipient: made.recipient });
+      return { ...made, key: (await response.json()) as ConcernKey };
+    };
+    return { context, officer, putKey };
+  };
+
+  it('that were stored before there was a key are encrypted to it, and opened with it alone', async () => {
+    const { context, officer, putKey } = await open();
+    const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
+    await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
+    const path = `/api/concerns/${reference}`;
+    expect(await officer.get(path)).toMatchObject({
+      report: { content: { enquiry: { message: 'The crane ran at night.' } } },
+      messages: [{ text: 'Again on Tuesday.' }],
+    });
+    expect(await officer.get('/api/concern-key')).toMatchObject({ recipient: null, formerTexts: 0 });
+    const { identity, recipient, key } = await putKey();
+    expect(key).toMatchObject({ recipient, keyId: keyIdOfRecipient(recipient), formerTexts: 0 });
+    const { report, messages } = await officer.get<ConcernDetail>(path);
+    expect(JSON.stringify([report, messages])).not.toMatch(/crane|Tuesday/);
+    const sealed = report as SealedText;
+    expect(await decryptConcern(identity, sealed)).toMatchObject({
+      enquiry: { message: 'The crane ran at night.' },
+    });
+    const response = await officer.send('PUT', '/api/concern-key', { recipient: identity });
+    expect([response.status, await response.text()]).toEqual([400, expect.not.stringContaining(identity)]);
+  });
+
+  it('are answered in the case view and never by email, and show who answered to the company alone', async () => {
+    const { context, officer, putKey } = await open();
+    await putKey();
+    const { reference, caseCode } = await storeConcern(context);
+    const before = await queueOf(context);
+    const detail = await officer.post<ConcernDetail>(`/api/concerns/${reference}/replies`, replyWith());
+    expect(detail).toMatchObject({ messages: [{ author: officer.name }], next: { label: 'Feedback' } });
+    expect(await queueOf(context)).toEqual(before);
+    const shown = await findCase(context, caseCode);
+    expect(shown?.messages).toMatchObject([{ text: 'Thank you.\n\n- We shall come.' }]);
+    expect(JSON.stringify(shown)).not.toContain(officer.name);
+    await addToCase(context, caseCode, 'Thank you.', new Date());
+    expect(await officer.get(`/api/concerns/${reference}`)).toMatchObject({ messages: [{}, { sealed: {} }] });
+    const answered = await officer.send(
+      'POST',
+      `/api/concerns/${reference}/replies`,
+      replyWith({ messagesSeen: 1 }),
+    );
+    expect(answered.status, 'an addition is no conflict').toBe(200);
+  });
+
+  it('under a former key are encrypted again by the browser, once, and only to the present key', async () => {
+    const { context, officer, putKey } = await open();
+    const former = await putKey();
+    const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
+    await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
+    const present = await putKey();
+    expect(present.key.formerTexts).toBe(2);
+    const page = await officer.get<Page<SealedText>>('/api/concern-texts');
+    expect(page).toMatchObject({ total: 2, next: null });
+    const again = async (text: SealedText, recipient: string) => ({
+      ...text,
+      formerKeyId: text.keyId,
+      ...(await encryptConcern(recipient, await decryptConcern(former.identity, text))),
+    });
+    const texts = await Promise.all(page.rows.map((text) => again(text, present.recipient)));
+    const wrong = [
+      texts.map((text) => ({ ...text, keyId: text.formerKeyId })),
+      texts.map((text) => ({ ...text, ciphertext: 'The crane ran at night.' })),
+    ];
+    for (const refused of wrong)
+      expect((await officer.send('POST', '/api/concern-texts', { texts: refused })).status).toBe(400);
+    const other = await storeConcern(context, { recipient: 'compliance-officer' });
+    expect(await officer.post('/api/concern-texts', { texts })).toEqual({ changed: 2 });
+    expect(await officer.post('/api/concern-texts', { texts })).toEqual({ changed: 0 });
+    const { report } = await officer.get<ConcernDetail>(`/api/concerns/${reference}`);
+    expect(await decryptConcern(present.identity, report as SealedText)).toMatchObject({
+      enquiry: { message: 'The crane ran at night.' },
+    });
+    expect(await officer.get('/api/concern-key')).toMatchObject({ formerTexts: 0 });
+    expect(await findCase(context, other.caseCode)).not.toBeNull();
+  });
+
+  it('cannot be changed by the chair when they are to the officer', async () => {
+    const { context, putKey } = await open();
+    const former = await putKey();
+    await storeConcern(context);
+    await putKey();
+    const chair = await signedIn(context, adminOn(context), 'chair');
+    const { recipient } = await makeIdentity();
+    await chair.send('PUT', '/api/concern-key', { recipient });
+    const [{ id, ciphertext } = expect.fail()] = await context.database.db
+      .selectFrom('enquiries')
+      .selectAll()
+      .execute();
+    expect(await chair.get('/api/concern-texts')).toMatchObject({ rows: [] });
+    const { ciphertext: forged } = await encryptConcern(recipient, { text: 'forged' });
+    const keys = { keyId: keyIdOfRecipient(recipient), formerKeyId: former.key.keyId ?? '' };
+    const texts = [{ ...keys, id, table: 'enquiries', ciphertext: forged }];
+    expect(await chair.post('/api/concern-texts', { texts })).toEqual({ changed: 0 });
+    const [left] = await context.database.db.selectFrom('enquiries').select('ciphertext').execute();
+    expect(left).toEqual({ ciphertext });
+  });
+});
+
+describeOnEachDatabase('people, mail and newsletters in the admin app', (openContext) => {
+  it('holds everything under an address, however it is written, for whoever may see it, and erases it', async () => {
+    const context = await openContext();
+    const app = adminOn(context);
+    const [staff, officer] = [await signedIn(context, app, 'staff'), await signedIn(context, app, 'officer')];
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await answer(context, { reference });
+    const concern = await storeConcern(context);
+    await storeEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    await subscribe(context, 'ada@merrow.example');
+    const email = ' ADA@Merrow.example';
+    const found = await staff.post<FoundPerson>('/api/people/find', { email });
+    expect(found).toMatchObject({ enquiries: [{ reference }], subscription: { status: 'confirmed' } });
+    expect(found).not.toHaveProperty('concerns');
+    expect(await officer.post('/api/people/find', { email })).toMatchObject({
+      concerns: [{ reference: concern.reference }],
+    });
+    const exported = await staff.post('/api/people/export', { email });
+    expect(exported).toMatchObject({
+      enquiries: [{ reference, messages: [{ text: 'We shall look.' }], mails: [{}, {}, { kind: 'reply' }] }],
+      subscriptions: [{}],
+      notDecrypted: [],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(new RegExp(`Brin|${concern.reference}`));
+    expect(await staff.post('/api/people/erase', { email })).toEqual({ enquiries: 1, subscriptions: 1 });
+    expect(await officer.post('/api/people/erase', { email })).toEqual({ enquiries: 1, subscriptions: 0 });
+    expect(await officer.post('/api/people/find', { email })).toMatchObject({ enquiries: [], concerns: [] });
+    expect(await context.database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+    expect((await staff.send('POST', '/api/people/unsubscribe', { email })).status).toBe(404);
+  });
+
+  it('lists what failed and sends it again, and concerns only for their recipient', async () => {
+    const context = await openContext();
+    const app = adminOn(context);
+    const [staff, officer] = [await signedIn(context, app, 'staff'), await signedIn(context, app, 'officer')];
+    const { reference } = await storeEnquiry(context);
+    await storeConcern(context, { email: '' });
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ state: 'dead', failure: '550 permanent', attempts: 9 }).execute(),
+    );
+    const mail = await staff.get<Page<MailRow>>('/api/mail?state=dead');
+    expect(mail.total).toBe(2);
+    expect(mail.rows.map((row) => row.reference)).toEqual([reference, reference]);
+    expect(await staff.post('/api/mail/send-again', { id: mail.rows[0]?.id })).toEqual({ queued: 1 });
+    expect(await staff.post('/api/mail/send-again')).toEqual({ queued: 2 });
+    expect(await officer.get('/api/mail?state=dead')).toMatchObject({ total: 1 });
+    expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 3 });
+  });
+
+  it('shows a newsletter in a frame that runs nothing, sends it once, and tells how far it is', async () => {
+    const context = await openContext();
+    const slug = 'wind';
+    const article = {
+      slug,
+      path: '/insights?article=wind',
+      title: 'Wind',
+      category: 'Energy',
+      excerpt: '…',
+    } as const;
+    const environment = { ...context.environment, publicOriginIsSet: true };
+    const articles = [{ ...article, date: new Date('2026-11-01') }];
+    const staff = await signedIn(context, adminOn({ ...context, environment }, { articles }), 'staff');
+    for (const name of ['ada', 'brin']) await subscribe(context, `${name}@merrow.example`, ['Energy']);
+    const preview = await staff.send('GET', `/api/newsletter/${slug}/preview.html`);
+    expect(preview.headers.get('Content-Security-Policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(await preview.text()).toContain('Wind');
+    const sent = await staff.send('POST', `/api/newsletter/${slug}/send`, {});
+    expect([sent.status, await sent.json()]).toEqual([202, { recipients: 2 }]);
+    const progress = async () => (await staff.get<Newsletter>('/api/newsletter')).articles[0];
+    await expect
+      .poll(progress)
+      .toMatchObject({ recipients: 0, sent: { queued: 2, delivered: 0, refused: 0 } });
+    await staff.send('POST', `/api/newsletter/${slug}/send`, {});
+    await expect.poll(progress).toMatchObject({ sent: { queued: 2 } });
+    const unset = await signedIn(context, adminOn(context, { articles }), 'staff');
+    expect((await unset.send('POST', `/api/newsletter/${slug}/send`, {})).status).toBe(400);
+  });
+});
