@@ -41,7 +41,7 @@ const test = base.extend<object, { served: Served }>({
       await mail.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
@@ -97,7 +97,7 @@ async function enquire(browser: Browser, served: Served, subject: 'formal-compla
   const page = await visit(browser, served);
   const email = `ada-${String(Date.now())}@merrow.example`;
   await page.goto('/contact');
-  await fillIn(page, { subject: subject as 'partnership', email: email as 'ada@merrow.example' });
+  await fillIn(page, { subject, email });
   await contactForm(page).send();
   return { reference: await shownCode(page), email };
 }
@@ -187,6 +187,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   const code = await raiseConcern(page, 'The ledger has two copies.');
   await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
   // The newest is due last.
+  await expect(app.locator('a.row')).toHaveCount(2);
   await app.locator('a.row').last().click();
   await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
   await keyField.setInputFiles({

@@ -4,7 +4,7 @@ import type { ConcernDetail, SealedText } from '../api.ts';
 import { dayOf, shortDay } from './days.ts';
 import { useKeys } from './keys.ts';
 import { KeyBar, KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
-import { copyReference, Fault, Head, Loading, Says, useTitle } from './parts.tsx';
+import { copyReference, Head, Loaded, Loading, Says, useTitle } from './parts.tsx';
 import { PromisedDates } from './promises.tsx';
 import { concernKeyQuery, concernQuery } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -209,8 +209,9 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
 }
 
 export function ConcernScreen() {
-  const { reference = '' } = useParams({ strict: false }) as { readonly reference?: string };
-  const { data: concern, error, isPending, refetch } = useQuery(concernQuery(reference));
+  const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
+  const query = useQuery(concernQuery(reference));
+  const { data: concern } = query;
   const { file } = useOpenKey();
   const navigate = useNavigate();
   useTitle(`${reference}, Concern`);
@@ -230,8 +231,7 @@ export function ConcernScreen() {
         <p className="ref soft">{reference}</p>
         <p className="end soft">{file ? 'A key is open' : 'Locked'}</p>
       </Head>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {concern ? <Concern key={reference} concern={concern} /> : null}
     </section>
   );

@@ -15,7 +15,7 @@ const useIsWide = () =>
 
 /** The inbox, or one enquiry; in wide windows both, side by side. */
 export function EnquiriesScreen() {
-  const { reference } = useParams({ strict: false }) as { readonly reference?: string };
+  const { reference }: { readonly reference?: string } = useParams({ strict: false });
   const isWide = useIsWide();
   if (reference === undefined) return <Inbox />;
   const enquiry = <EnquiryPane key={reference} reference={reference} />;

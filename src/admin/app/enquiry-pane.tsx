@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import type { EnquiryDetail, SentEmail } from '../api.ts';
 import { count, longMoment } from './days.ts';
 import { storedDrafts } from './drafts.ts';
-import { rememberOpened, useEnquiries } from './inbox.tsx';
+import { rememberOpened } from './dated-list.tsx';
+import { useEnquiries } from './inbox.tsx';
 import { useKeys } from './keys.ts';
-import { copyReference, Fault, Head, Loading, useTitle } from './parts.tsx';
+import { Act, copyReference, Head, Loaded, useTitle } from './parts.tsx';
 import { PromisedDates } from './promises.tsx';
 import { enquiryQuery } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -68,9 +69,9 @@ function Facts({ enquiry }: { readonly enquiry: EnquiryDetail }) {
         </div>
       </dl>
       <Deeds kind="enquiry" detail={enquiry} noun={nounOf(enquiry)}>
-        <button className="plain" type="button" onClick={() => window.print()}>
+        <Act kind="plain" onClick={() => window.print()}>
           Print
-        </button>
+        </Act>
       </Deeds>
       {others.length > 0 ? (
         <p className="note">
@@ -154,7 +155,8 @@ function Thread({ enquiry, next }: { readonly enquiry: EnquiryDetail; readonly n
 }
 
 export function EnquiryPane({ reference }: { readonly reference: string }) {
-  const { data: enquiry, error, isPending, refetch } = useQuery(enquiryQuery(reference));
+  const query = useQuery(enquiryQuery(reference));
+  const { data: enquiry } = query;
   const { position, previous, next } = useNeighbours(reference);
   const navigate = useNavigate();
   const open = (other: string | undefined) => {
@@ -213,8 +215,7 @@ export function EnquiryPane({ reference }: { readonly reference: string }) {
           <p className="end soft">{count(enquiry.messages.length, 'message')}</p>
         ) : null}
       </Head>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {enquiry ? (
         <>
           <PromisedDates {...enquiry} canReply={enquiry.state === 'open'} />

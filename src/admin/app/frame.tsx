@@ -9,7 +9,7 @@ import { timeOf } from './days.ts';
 import { keyList, useKeys, useLetterKeys } from './keys.ts';
 import { OpenKeyProvider } from './open-key.tsx';
 import { PasskeysDialog } from './passkeys.tsx';
-import { Dialog, Fault, Loading, Says } from './parts.tsx';
+import { Act, Dialog, Fault, Loading, Says } from './parts.tsx';
 import { sessionEndedQuery, sessionQuery } from './queries.ts';
 import { failureOf, post } from './request.ts';
 import { PasskeyFault, SignInScreen, useSignIn } from './sign-in-screens.tsx';
@@ -72,15 +72,15 @@ function Account({
   });
   return (
     <>
-      <button className="plain" type="button" onClick={() => open('passkeys')}>
+      <Act kind="plain" onClick={() => open('passkeys')}>
         Passkeys
-      </button>
-      <button className="plain" type="button" onClick={() => open('keys')}>
+      </Act>
+      <Act kind="plain" onClick={() => open('keys')}>
         Keys
-      </button>
-      <button className="plain" type="button" onClick={() => signOut.mutate()}>
+      </Act>
+      <Act kind="plain" onClick={() => signOut.mutate()}>
         Sign out
-      </button>
+      </Act>
       {signOut.error ? <Fault error={signOut.error} /> : null}
       <p className="note">Signed in until {timeOf(session.expiresAt)}.</p>
     </>
@@ -105,14 +105,12 @@ function KeysDialog({ close }: { readonly close: () => void }) {
       </dl>
       <p className="note">
         {areOff ? 'Single letters are switched off.' : 'Single letters do nothing while you write.'}{' '}
-        <button className="plain" type="button" onClick={toggle}>
+        <Act kind="plain" onClick={toggle}>
           Switch single letters {areOff ? 'on' : 'off'}
-        </button>
+        </Act>
       </p>
       <p className="actions">
-        <button type="button" onClick={close}>
-          Close
-        </button>
+        <Act onClick={close}>Close</Act>
       </p>
     </Dialog>
   );
@@ -127,9 +125,9 @@ function SignInAgain() {
         <p>Your text stays here. After signing in, you go on in this place.</p>
         {signIn.error ? <PasskeyFault error={signIn.error} /> : null}
         <p className="actions">
-          <button className="main" type="button" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
+          <Act kind="main" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
             Sign in with a passkey
-          </button>
+          </Act>
         </p>
       </Says>
     </div>
@@ -144,13 +142,13 @@ function Offline({ since }: { readonly since: number }) {
         <p>
           Go on writing: the text is kept in this browser. Other people’s answers do not appear until the
           connection is back.{' '}
-          <button
-            className="plain"
-            type="button"
+          <Act
+            kind="plain"
+
             onClick={() => void client.refetchQueries({ type: 'active' })}
           >
             Try now
-          </button>
+          </Act>
         </p>
       </Says>
     </div>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Launch } from '../api.ts';
 import { count, timeOf } from './days.ts';
-import { Fault, Head, Loading, useTitle } from './parts.tsx';
+import { Act, Empty, Head, Loaded, useTitle } from './parts.tsx';
 import { get } from './request.ts';
 
 /** What stops the launch, by who has to act. */
 export function LaunchScreen() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['launch'],
     queryFn: ({ signal }) => get<Launch>('/api/launch', {}, signal),
   });
+  const { data, isFetching, refetch } = query;
   useTitle('Before launch');
   const groups = Map.groupBy(data?.issues ?? [], ({ actor }) => actor);
   return (
@@ -19,13 +20,11 @@ export function LaunchScreen() {
           <p className="end late">{count(data.issues.length, 'matter')} to settle</p>
         ) : null}
       </Head>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {data?.issues.length === 0 ? (
-        <div className="card dashed">
-          <h2>Nothing stands in the way.</h2>
+        <Empty title="Nothing stands in the way.">
           <p>All was in order at {timeOf(data.checkedAt)}.</p>
-        </div>
+        </Empty>
       ) : null}
       {[...groups].map(([actor, issues]) => (
         <section className="bay" key={actor} aria-label={actor}>
@@ -49,9 +48,9 @@ export function LaunchScreen() {
       {data ? (
         <p className="note legend" role="status">
           Looked at {timeOf(data.checkedAt)}.{' '}
-          <button className="plain" type="button" disabled={isFetching} onClick={() => void refetch()}>
+          <Act kind="plain" disabled={isFetching} onClick={() => void refetch()}>
             Look again
-          </button>
+          </Act>
         </p>
       ) : null}
     </>

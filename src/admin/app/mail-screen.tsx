@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MailRow, Page } from '../api.ts';
 import { count, shortMoment } from './days.ts';
-import { Fault, Head, Loading, Says, Tabs, useTitle } from './parts.tsx';
+import { Act, Empty, Fault, Head, Loaded, Says, Tabs, useTitle } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { get, post } from './request.ts';
 
@@ -62,17 +62,15 @@ export function MailScreen() {
         </form>
       </Head>
       <div className="stack below-head">
-        {list.isPending ? <Loading /> : null}
-        {list.error ? <Fault error={list.error} retry={list.refetch} /> : null}
+        <Loaded query={list} />
         {again.error ? <Fault error={again.error} /> : null}
         {again.data ? (
           <Says kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
         ) : null}
         {list.isSuccess && rows.length === 0 ? (
-          <div className="card dashed">
-            <h2>{empty[state][0]}</h2>
+          <Empty title={empty[state][0]}>
             <p>{empty[state][1]}</p>
-          </div>
+          </Empty>
         ) : null}
         {rows.length > 0 ? (
           <table className="stackable">
@@ -113,14 +111,14 @@ export function MailScreen() {
                   </td>
                   {state === 'dead' ? (
                     <td>
-                      <button
-                        className="plain"
-                        type="button"
+                      <Act
+                        kind="plain"
+
                         disabled={again.isPending}
                         onClick={() => again.mutate(id)}
                       >
                         Send again
-                      </button>
+                      </Act>
                     </td>
                   ) : null}
                 </tr>
@@ -129,15 +127,11 @@ export function MailScreen() {
           </table>
         ) : null}
         <p className="actions">
-          {list.hasNextPage ? (
-            <button type="button" onClick={() => void list.fetchNextPage()}>
-              Show more
-            </button>
-          ) : null}
+          {list.hasNextPage ? <Act onClick={() => void list.fetchNextPage()}>Show more</Act> : null}
           {state === 'dead' && rows.length > 1 ? (
-            <button type="button" disabled={again.isPending} onClick={() => again.mutate(undefined)}>
+            <Act disabled={again.isPending} onClick={() => again.mutate(undefined)}>
               Send all {total?.toLocaleString('en-GB')} again
-            </button>
+            </Act>
           ) : null}
         </p>
       </div>

@@ -6,7 +6,7 @@ import type { ConcernKey, Page, SealedText, SealedTextAgain } from '../api.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { count, dayOf, shortDay, timeOf } from './days.ts';
 import { KeyBar, KeyFileField, useOpenKey } from './open-key.tsx';
-import { Fault, Head, Loading, saveFile, Says, useTitle } from './parts.tsx';
+import { Act, Fault, Head, Loaded, saveFile, Says, useTitle } from './parts.tsx';
 import { concernKeyQuery, queryClient, sessionQuery } from './queries.ts';
 import { get, post, put } from './request.ts';
 
@@ -96,9 +96,9 @@ function Steps({ present }: { readonly present: ConcernKey }) {
           <>
             <p>It is made in this browser. Only the public part is sent, once the file has been proved.</p>
             <p className="actions">
-              <button className="main" type="button" disabled={make.isPending} onClick={() => make.mutate()}>
+              <Act kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
                 {present.recipient === null ? 'Make my key' : 'Make a new key'}
-              </button>
+              </Act>
             </p>
             {make.error ? <Fault error={make.error} /> : null}
           </>
@@ -111,9 +111,9 @@ function Steps({ present }: { readonly present: ConcernKey }) {
         </p>
         {made ? (
           <p className="actions">
-            <button className={isSaved ? undefined : 'main'} type="button" onClick={() => save(made)}>
+            <Act kind={isSaved ? undefined : 'main'} onClick={() => save(made)}>
               {isSaved ? 'Save again' : 'Save the file'}
-            </button>
+            </Act>
           </p>
         ) : null}
       </li>
@@ -142,14 +142,14 @@ function Steps({ present }: { readonly present: ConcernKey }) {
               together.
             </p>
             <p className="actions">
-              <button
-                className="main"
-                type="button"
+              <Act
+                kind="main"
+
                 disabled={store.isPending}
                 onClick={() => store.mutate(made)}
               >
                 Use this key from now on
-              </button>
+              </Act>
             </p>
             {store.error ? <Fault error={store.error} /> : null}
           </Says>
@@ -234,15 +234,9 @@ function EncryptAgain({ present }: { readonly present: ConcernKey }) {
             <p>{count(formerTexts, 'text')} under a former key. The file of that key opens them.</p>
             {file ? (
               <p className="actions">
-                <button
-                  className="main"
-                  type="button"
-                  onClick={() => {
-                    again.mutate({ key: file, recipient });
-                  }}
-                >
+                <Act kind="main" onClick={() => again.mutate({ key: file, recipient })}>
                   Encrypt again with the open key
-                </button>
+                </Act>
               </p>
             ) : null}
             <KeyFileField refuse={() => undefined} opened={open} />
@@ -254,7 +248,8 @@ function EncryptAgain({ present }: { readonly present: ConcernKey }) {
 }
 
 export function MakeKeyScreen() {
-  const { data: present, error, isPending, refetch } = useQuery(concernKeyQuery);
+  const query = useQuery(concernKeyQuery);
+  const { data: present } = query;
   useTitle('My key');
   return (
     <>
@@ -269,8 +264,7 @@ export function MakeKeyScreen() {
         </p>
       </Head>
       <KeyBar />
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {present ? (
         <>
           <EncryptAgain present={present} />

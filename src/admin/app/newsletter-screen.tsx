@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Newsletter, NewsletterArticleRow, NewsletterPreview } from '../api.ts';
 import { count, dayOf, shortDay, shortMoment } from './days.ts';
-import { Confirm, Fault, Head, Loading, Says, Tabs, useTitle } from './parts.tsx';
+import { Act, Confirm, Empty, Fault, Head, Loaded, Says, Tabs, useTitle } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { get, post } from './request.ts';
 
@@ -19,18 +19,18 @@ const views = [
 function Preview({ slug }: { readonly slug: string }) {
   const [view, setView] = useState<(typeof views)[number][0]>('sent');
   const path = `/api/newsletter/${encodeURIComponent(slug)}`;
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['newsletter-preview', slug],
     queryFn: ({ signal }) => get<NewsletterPreview>(path, {}, signal),
   });
+  const { data } = query;
   return (
     <section className="stack" aria-labelledby="mail">
       <div className="actions">
         <h2 id="mail">The mail</h2>
         <Tabs legend="Show" name="view" options={views} value={view} choose={setView} />
       </div>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {data ? (
         <article className={`mail ${view}`} aria-label="The mail as it will look">
           <dl className="from">
@@ -123,14 +123,14 @@ function Sending({
         </Says>
       )}
       <p className="actions">
-        <button
-          className="main"
-          type="button"
+        <Act
+          kind="main"
+
           disabled={recipients === 0 || send.isPending || !newsletter.canSend}
           onClick={() => setIsAsked(true)}
         >
           Send to {people(recipients)}…
-        </button>
+        </Act>
       </p>
       <p className="note">
         Nobody gets the same article twice, also when sending is broken off and begun again.
@@ -151,12 +151,13 @@ function Sending({
 
 export function NewsletterScreen() {
   const [chosen, setChosen] = useState<string>();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => get<Newsletter>('/api/newsletter', {}, signal),
     refetchInterval: ({ state }) =>
       state.data?.articles.some(({ sent }) => sent && sent.queued > 0) ? 2_000 : false,
   });
+  const { data } = query;
   useTitle('Newsletter');
   const article = data?.articles.find(({ slug }) => slug === chosen) ?? data?.articles[0];
   return (
@@ -169,13 +170,11 @@ export function NewsletterScreen() {
           </p>
         ) : null}
       </Head>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {data && !article ? (
-        <div className="card dashed">
-          <h2>No article yet.</h2>
+        <Empty title="No article yet.">
           <p>An article that is published under Insights can be sent from here.</p>
-        </div>
+        </Empty>
       ) : null}
       {data && article ? (
         <div className="split">

@@ -5,7 +5,7 @@ import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
 import { shortDay, dayOf, timeOf } from './days.ts';
 import { createMemoryDrafts, type Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Says } from './parts.tsx';
+import { Act, Says } from './parts.tsx';
 import { queryClient } from './queries.ts';
 
 /** Milliseconds without a touch after which a key is forgotten. */
@@ -88,9 +88,9 @@ export function KeyBar() {
   return (
     <div className="keybar" data-background="inverse">
       <span>Key open until {timeOf(new Date(until))}</span>
-      <button type="button" onClick={lock}>
+      <Act onClick={lock}>
         Lock now <kbd aria-hidden="true">l</kbd>
-      </button>
+      </Act>
     </div>
   );
 }

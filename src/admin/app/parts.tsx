@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { announced } from './announcements.ts';
 import { sessionQuery } from './queries.ts';
@@ -84,14 +84,39 @@ export function Fault({
       <p>{own ?? text}</p>
       {retry ? (
         <p className="actions">
-          <button type="button" onClick={() => void retry()}>
-            Try again
-          </button>
+          <Act onClick={() => void retry()}>Try again</Act>
         </p>
       ) : null}
     </Says>
   );
 }
+
+interface LoadedProps {
+  readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** What stands in place of an answer, or above an older one: that it is loading, or why it could not be loaded. */
+export function Loaded({ query: { isPending, error, refetch } }: LoadedProps) {
+  if (error) return <Fault error={error} retry={refetch} />;
+  return isPending ? <Loading /> : null;
+}
+
+/** Says what will stand here. */
+export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="card dashed">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+type ActProps = ComponentProps<'button'> & { readonly kind?: 'main' | 'plain' | undefined };
+
+/** A button that does something, and sends no form. */
+export const Act = ({ kind, ...attributes }: ActProps) => (
+  <button className={kind} type="button" {...attributes} />
+);
 
 /** Shows after 200 milliseconds that something is loading. */
 export function Loading() {
@@ -172,9 +197,7 @@ export function Confirm({ title, deed, isReady = true, act, close, children }: C
           <button className="main" type="submit" disabled={!isReady}>
             {deed}
           </button>
-          <button type="button" onClick={close}>
-            Not yet
-          </button>
+          <Act onClick={close}>Not yet</Act>
         </p>
       </form>
     </Dialog>
@@ -184,9 +207,7 @@ export function Confirm({ title, deed, isReady = true, act, close, children }: C
 /** Copies a reference, and says so. */
 export const copyReference = (reference: string) =>
   navigator.clipboard.writeText(reference).then(
-    () => {
-      announced.say(`${reference} copied`);
-    },
+    () => announced.say(`${reference} copied`),
     () => announced.say('This browser does not allow copying'),
   );
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { Passkey } from '../api.ts';
 import { shortMoment } from './days.ts';
-import { Dialog, Fault, Loading } from './parts.tsx';
+import { Act, Dialog, Fault, Loaded } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { get, post, remove } from './request.ts';
 import { PasskeyFault } from './sign-in-screens.tsx';
@@ -28,8 +28,7 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
   const { data } = passkeys;
   return (
     <Dialog title="Your passkeys" close={close}>
-      {passkeys.isPending ? <Loading /> : null}
-      {passkeys.error ? <Fault error={passkeys.error} retry={passkeys.refetch} /> : null}
+      <Loaded query={passkeys} />
       {add.error ? <PasskeyFault error={add.error} /> : null}
       {drop.error ? <Fault error={drop.error} /> : null}
       <ul className="ruled">
@@ -43,21 +42,19 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
               </span>
             </span>
             {data.length > 1 ? (
-              <button className="plain" type="button" onClick={() => drop.mutate(id)}>
+              <Act kind="plain" onClick={() => drop.mutate(id)}>
                 Remove
-              </button>
+              </Act>
             ) : null}
           </li>
         ))}
       </ul>
       <p className="note">The last passkey cannot be removed: without one, nobody can sign in as you.</p>
       <p className="actions">
-        <button className="main" type="button" disabled={add.isPending} onClick={() => add.mutate()}>
+        <Act kind="main" disabled={add.isPending} onClick={() => add.mutate()}>
           Add a passkey
-        </button>
-        <button type="button" onClick={close}>
-          Close
-        </button>
+        </Act>
+        <Act onClick={close}>Close</Act>
       </p>
     </Dialog>
   );

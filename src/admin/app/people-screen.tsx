@@ -6,7 +6,7 @@ import { decryptText, type KeyFile } from './age-files.ts';
 import { count, dayOf, shortDay } from './days.ts';
 import { storedDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Confirm, Fault, Head, saveFile, Says, useTitle } from './parts.tsx';
+import { Act, Confirm, Empty, Fault, Head, saveFile, Says, useTitle } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { post } from './request.ts';
 
@@ -73,10 +73,9 @@ function Found({ person, again }: FoundProps) {
         error ? <Fault key={error.message} error={error} /> : null,
       )}
       {isNothing ? (
-        <div className="card dashed">
-          <h2>Nothing is held of {email}.</h2>
+        <Empty title={`Nothing is held of ${email}.`}>
           <p>An enquiry without an address, and a concern to somebody else, are not found by it.</p>
-        </div>
+        </Empty>
       ) : (
         <section className="stack" aria-labelledby="held">
           <h2 id="held">Held of {email}</h2>
@@ -111,22 +110,22 @@ function Found({ person, again }: FoundProps) {
             {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
           </ul>
           <p className="actions">
-            <button
-              className="main"
-              type="button"
+            <Act
+              kind="main"
+
               disabled={exported.isPending}
               onClick={() => exported.mutate()}
             >
               Export as a file
-            </button>
+            </Act>
             {subscription ? (
-              <button type="button" disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+              <Act disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
                 Unsubscribe
-              </button>
+              </Act>
             ) : null}
-            <button type="button" disabled={erase.isPending} onClick={() => setIsErasing(true)}>
+            <Act disabled={erase.isPending} onClick={() => setIsErasing(true)}>
               Erase…
-            </button>
+            </Act>
           </p>
           {concerns.length > 0 && !file ? (
             <p className="note">

@@ -39,7 +39,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),
   mutationCache: new MutationCache({ onError: noteFailure }),
   defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnReconnect: 'always', staleTime: 5_000 },
+    queries: { networkMode: 'always', retry: false, refetchOnReconnect: 'always' },
     mutations: { networkMode: 'always' },
   },
 });
@@ -56,6 +56,8 @@ export const sessionQuery = queryOptions({
     }
   },
   refetchInterval: minute,
+  // Every screen reads it.
+  staleTime: minute / 2,
 });
 
 const pages = <Row>(path: string, query: Readonly<Record<string, string | undefined>>) => ({

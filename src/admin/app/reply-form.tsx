@@ -4,7 +4,7 @@ import type { ConcernDetail, ConflictError, EnquiryDetail, Message, Reply } from
 import { timeOf } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Fault, Says } from './parts.tsx';
+import { Act, Fault, Says } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { effectWords } from './reply-effect.ts';
 import { failureOf, post, RequestError } from './request.ts';
@@ -105,7 +105,7 @@ export function ReplyForm({
 }: ReplyFormProps) {
   const { reference } = detail;
   const [draft, setDraft] = useState<Draft | undefined>(() => drafts.read(reference));
-  const [seen] = useState(() => byCompany(detail).length);
+  const [seen, setSeen] = useState(() => byCompany(detail).length);
   const [sent, setSent] = useState<string>();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOnline = useIsOnline();
@@ -133,7 +133,8 @@ export function ReplyForm({
   const submit = (reply: Reply, words: string) => {
     keep({ text: reply.text, savedAt: new Date().toISOString(), sending: reply });
     mutate(reply, {
-      onSuccess: () => {
+      onSuccess: (changed) => {
+        setSeen(byCompany(changed).length);
         setDraft(undefined);
         setSent(words);
       },
@@ -150,8 +151,7 @@ export function ReplyForm({
     const { sending } = drafts.read(reference) ?? {};
     const isPending = queryClient.isMutating({ mutationKey: ['reply', reference] }) > 0;
     if (sending && !isPending) submit(sending, '');
-    // Only once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once
   }, []);
 
   if (sent !== undefined)
@@ -160,9 +160,9 @@ export function ReplyForm({
         {sent ? <p>{sent}</p> : null}
         <p className="actions">
           {next}
-          <button className="plain" type="button" onClick={() => setSent(undefined)}>
+          <Act kind="plain" onClick={() => setSent(undefined)}>
             Stay
-          </button>
+          </Act>
         </p>
       </Says>
     );
@@ -207,9 +207,9 @@ export function ReplyForm({
         rows={6}
         value={text}
         readOnly={isSending}
-        onChange={({ target }) => {
-          keep(target.value === '' ? undefined : { text: target.value, savedAt: new Date().toISOString() });
-        }}
+        onChange={({ target }) =>
+          keep(target.value === '' ? undefined : { text: target.value, savedAt: new Date().toISOString() })
+        }
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
@@ -227,19 +227,15 @@ export function ReplyForm({
             {answer ? 'Send as well' : `Send ${effect.label ?? 'reply'}`}{' '}
             <kbd aria-hidden="true">Ctrl Enter</kbd>
           </button>
-          <button
-            type="button"
-            disabled={isSending || !isOnline || text.trim() === ''}
-            onClick={() => send(true)}
-          >
+          <Act disabled={isSending || !isOnline || text.trim() === ''} onClick={() => send(true)}>
             {closing.label && closing.label !== effect.label
               ? `Send as ${closing.label} and close`
               : 'Send and close'}
-          </button>
+          </Act>
           {answer ? (
-            <button className="plain" type="button" onClick={() => keep(undefined)}>
+            <Act kind="plain" onClick={() => keep(undefined)}>
               Discard my text
-            </button>
+            </Act>
           ) : null}
           <span className="note kept" role="status">
             {draft ? keptWords.replace('%', timeOf(draft.savedAt)) : ''}

@@ -13,7 +13,7 @@ import { organization } from '../../../company/organization.ts';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Role, Session } from '../api.ts';
 import { shortMoment } from './days.ts';
-import { Fault, Loading, Says, useTitle } from './parts.tsx';
+import { Act, Fault, Loading, Says, useTitle } from './parts.tsx';
 import { queryClient, sessionEndedQuery, sessionQuery } from './queries.ts';
 import { failureOf, get, post } from './request.ts';
 
@@ -132,9 +132,9 @@ export function SignInScreen() {
       {signIn.isPending ? (
         <WaitingForDevice />
       ) : (
-        <button className="main" type="button" onClick={() => signIn.mutate()}>
+        <Act kind="main" onClick={() => signIn.mutate()}>
           Sign in with a passkey
-        </button>
+        </Act>
       )}
       <p className="note">
         Lost the device? Ask whoever runs the site for a new invitation. It ends the old passkey.
@@ -196,9 +196,9 @@ export function InvitationScreen() {
         <Says kind="good" title="The passkey is made, and you are signed in.">
           <p>Add one on a second device soon: then a lost telephone is no more than that.</p>
           <p className="actions">
-            <button className="main" type="button" onClick={() => void navigate({ to: '/', replace: true })}>
+            <Act kind="main" onClick={() => void navigate({ to: '/', replace: true })}>
               Open the inbox
-            </button>
+            </Act>
           </p>
         </Says>
       ) : data ? (
@@ -221,9 +221,9 @@ export function InvitationScreen() {
           {accept.isPending ? (
             <WaitingForDevice />
           ) : (
-            <button className="main" type="button" onClick={() => accept.mutate()}>
+            <Act kind="main" onClick={() => accept.mutate()}>
               Make a passkey
-            </button>
+            </Act>
           )}
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>
         </>

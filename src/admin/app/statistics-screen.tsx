@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StatisticsAnswer } from '../api.ts';
 import { dayAndMonth, shortDay, weekdayOf } from './days.ts';
-import { Fault, Head, Loading, saveFile, Tabs, useTitle } from './parts.tsx';
+import { Act, Empty, Head, Loaded, saveFile, Tabs, useTitle } from './parts.tsx';
 import { get } from './request.ts';
 
 type Count = number | string;
@@ -197,15 +197,13 @@ function Counted({ answer }: { readonly answer: StatisticsAnswer }) {
           </p>
           <p className="note">
             Counts below 5 are shown as “&lt;5”, so that they tell of no single person.{' '}
-            <button
-              className="plain"
-              type="button"
-              onClick={() => {
-                saveFile(`pages ${from} to ${to}.csv`, 'text/csv', csvOf(pages));
-              }}
+            <Act
+              kind="plain"
+
+              onClick={() => saveFile(`pages ${from} to ${to}.csv`, 'text/csv', csvOf(pages))}
             >
               Download CSV
-            </button>
+            </Act>
           </p>
         </div>
         <Pages pages={pages} />
@@ -230,10 +228,11 @@ function Counted({ answer }: { readonly answer: StatisticsAnswer }) {
 
 export function StatisticsScreen() {
   const [days, setDays] = useState<(typeof periods)[number][0]>('30');
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['statistics', days],
     queryFn: ({ signal }) => get<StatisticsAnswer>('/api/statistics', { days }, signal),
   });
+  const { data } = query;
   useTitle('Statistics');
   return (
     <>
@@ -242,16 +241,14 @@ export function StatisticsScreen() {
           <Tabs legend="Days" name="days" options={periods} value={days} choose={setDays} />
         </form>
       </Head>
-      {isPending ? <Loading /> : null}
-      {error ? <Fault error={error} retry={refetch} /> : null}
+      <Loaded query={query} />
       {data?.views === 0 ? (
-        <div className="card dashed">
-          <h2>Nothing is counted yet.</h2>
+        <Empty title="Nothing is counted yet.">
           <p>
             Views appear here when visitors have agreed to be counted. Before that the drawing would be a
             guess.
           </p>
-        </div>
+        </Empty>
       ) : null}
       {data && data.views !== 0 ? <Counted answer={data} /> : null}
     </>

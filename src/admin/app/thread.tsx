@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { ConcernDetail, EnquiryDetail } from '../api.ts';
 import { longMoment, shortMoment, today } from './days.ts';
-import { copyReference, Confirm, Fault } from './parts.tsx';
+import { Act, Confirm, copyReference, Fault } from './parts.tsx';
 import { effectWords } from './reply-effect.ts';
 import { pathOf, showChanged, type Kind } from './reply-form.tsx';
 import { post } from './request.ts';
@@ -47,9 +47,9 @@ export function ReferenceRow({ reference }: { readonly reference: string }) {
       <dt>Reference</dt>
       <dd className="actions">
         <b className="ref">{reference}</b>
-        <button className="plain" type="button" onClick={() => void copyReference(reference)}>
+        <Act kind="plain" onClick={() => void copyReference(reference)}>
           Copy <kbd aria-hidden="true">c</kbd>
-        </button>
+        </Act>
       </dd>
     </div>
   );
@@ -86,23 +86,14 @@ export function Deeds({ kind, detail, noun, children }: DeedsProps) {
     <>
       <p className="actions">
         {detail.state === 'open' ? (
-          <button type="button" onClick={() => setAsked('close')}>
-            Close without reply…
-          </button>
+          <Act onClick={() => setAsked('close')}>Close without reply…</Act>
         ) : (
-          <button
-            type="button"
-            onClick={() => {
-              change.mutate({ deed: 'reopen' });
-            }}
-          >
-            Open again
-          </button>
+          <Act onClick={() => change.mutate({ deed: 'reopen' })}>Open again</Act>
         )}
         {kind === 'enquiry' && detail.state === 'open' ? (
-          <button className="plain" type="button" onClick={() => setAsked('answered')}>
+          <Act kind="plain" onClick={() => setAsked('answered')}>
             Answered elsewhere…
-          </button>
+          </Act>
         ) : null}
         {children}
       </p>
@@ -112,9 +103,7 @@ export function Deeds({ kind, detail, noun, children }: DeedsProps) {
           title={`Close the ${noun} without a reply?`}
           deed="Close it"
           close={close}
-          act={() => {
-            change.mutate({ deed: 'close' });
-          }}
+          act={() => change.mutate({ deed: 'close' })}
         >
           <p>
             {words.label ? `It counts as the ${words.label}. ` : ''}It can be opened again; its dates go on
@@ -127,9 +116,7 @@ export function Deeds({ kind, detail, noun, children }: DeedsProps) {
           title="Answered elsewhere"
           deed="Note the answer"
           close={close}
-          act={() => {
-            change.mutate({ deed: 'answered', body: { day } });
-          }}
+          act={() => change.mutate({ deed: 'answered', body: { day } })}
         >
           <p>By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.</p>
           <label className="field">
