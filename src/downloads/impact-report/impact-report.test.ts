@@ -46,7 +46,9 @@ describe('the Impact Report for assistive technology', () => {
   });
 
   it('has a bookmark for every heading, and skips no level', () => {
-    const levels = pdf.parts.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
+    const levels = pdf.parts.flatMap(({ role = '' }) =>
+      /^H[1-6]$/.test(role) ? [Number(role.slice(1))] : [],
+    );
     const bookmarks = pdf.bookmarks.flatMap(({ items }) => [1, ...items.map(() => 2)]);
     expect(levels[0]).toBe(1);
     for (const [index, level] of levels.entries())
