@@ -17,10 +17,6 @@ it.each([
     '2026-11-24T04:18:00Z',
     ['04:18 Closed lit', '23:18 Closed lit', '08:18 Closed by day', '12:18 Open by day'],
   ],
-  [
-    '2026-11-24T12:00:00Z',
-    ['12:00 Open by day', '07:00 Closed by day', '16:00 Open by day', '20:00 Closed lit'],
-  ],
   ['2026-11-24T20:00:00Z', ['20:00 Closed lit', '15:00 Open by day', '00:00 Closed lit', '04:00 Closed lit']],
   // Through the changes to summer time in New York (at 02:00 there) and in London (at 01:00 UTC), and at a weekend.
   [

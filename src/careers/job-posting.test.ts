@@ -14,7 +14,8 @@ const role = {
 } as const;
 
 it('describes a role as JobPosting once the date of its advertisement is stated, and not before', () => {
-  expect(jobPostingData(role, site, employer)).toBeUndefined();
+  const nothing = { posted: null, closes: null, pay: null };
+  expect(jobPostingData(role, site, employer, nothing)).toBeUndefined();
   const pay = { from: 110_000, to: 135_000, currency: 'USD' } as const;
   expect(
     jobPostingData(role, site, employer, { posted: '2026-11-30', closes: '2027-01-15', pay }),

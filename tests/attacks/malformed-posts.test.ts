@@ -37,12 +37,10 @@ test('anything but a plain form in UTF-8 is answered with 415 and not stored', a
   const kinds: readonly (readonly [string, string | Buffer, Record<string, string>?])[] = [
     ['application/json', JSON.stringify(filledIn(form))],
     ['text/plain', encoded()],
-    ['text/html', encoded()],
     ...['', '; boundary=b', '; boundary=other'].flatMap((boundary) =>
       multipart.map((body) => [`multipart/form-data${boundary}`, body] as const),
     ),
     [`${urlencoded}; charset=iso-8859-1`, encoded()],
-    [`${urlencoded}; charset=utf-16`, encoded()],
     [`text/plain, ${urlencoded}`, encoded()],
     ['', encoded()],
     [urlencoded, gzipSync(encoded()), { 'Content-Encoding': 'gzip' }],
@@ -113,7 +111,6 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
     'another site': { Origin: 'https://evil.example' },
     'another scheme': { Origin: 'http://www.site.example' },
     'another port': { Origin: `${origin}:8443` },
-    'the domain above': { Origin: 'https://site.example' },
     'a name that begins alike': { Origin: `${origin}.evil.example` },
     'no origin worth the name': { Origin: 'null' },
     'an opaque origin of another site': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },

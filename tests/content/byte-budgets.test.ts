@@ -139,10 +139,6 @@ describe('script', () => {
     },
   );
 
-  it('of Home includes React later, so that these checks would see it elsewhere', async () => {
-    expect([...(await scriptsAt('/')).later].filter(isReact)).not.toEqual([]);
-  });
-
   it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
     const region = scriptFiles.filter((file) => file.includes('consent-region'));
     expect(region).toHaveLength(1);

@@ -345,13 +345,6 @@ describe('/insights', () => {
     expect(cards).toHaveLength(articles.filter((article) => article.category === category).length);
     for (const card of cards) expect(textOf(card)).toContain(category);
   });
-
-  it('can be subscribed to', async () => {
-    const form = find(await sectionOf('/insights', 'Subscribe to Updates'), 'form[method="post"]');
-    expect(findAll(form, 'input[type="email"]')).toHaveLength(1);
-    expect(findAll(form, 'input[type="checkbox"]')).toHaveLength(articleCategories.length);
-    expect(findAll(form, 'button', 'Subscribe')).toHaveLength(1);
-  });
 });
 
 describe('/careers', () => {
@@ -424,17 +417,6 @@ describe('/contact', () => {
     const [one, other] = [readPage(await file.text()), readPage(await rendered.text())];
     expect([one.title, textOf(one.main)]).toEqual([other.title, textOf(other.main)]);
     expect(find(one.main, 'option[selected]').attribs['value']).toBe(subject);
-  });
-
-  it.each([
-    ['general', 'Contact'],
-    ['formal-complaint', 'Make a formal complaint'],
-    ['speak-up', 'Report a concern'],
-    ['castles', 'Contact'],
-  ])('for the subject %s is titled “%s”', async (subject, heading) => {
-    const { title, main } = readPage(await (await fetchFromSite(`/contact?subject=${subject}`)).text());
-    expect(textOf(find(main, 'h1'))).toBe(heading);
-    expect(title).toContain(heading);
   });
 
   it('for a concern, with a receipt or a refused post is kept by no cache', async () => {

@@ -92,22 +92,19 @@ function becomeSecondCompany({ change, folder }: ProjectCopy): void {
     `"holder": { "name": "${leader}", "text": "Joined in 2026." }`,
   );
 
-  const [headquarters, ...others] = offices.map((office, index) => ({
-    ...office,
-    ...(index === 0
-      ? {
-          city: 'Rotterdam',
-          country: 'Netherlands',
-          timeZone: 'Europe/Amsterdam',
-          longitude: 4.5,
-          latitude: 51.9,
-        }
-      : { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', longitude: -9.1, latitude: 38.7 }),
-  }));
-  writeFileSync(
-    join(folder, 'company/offices.json'),
-    JSON.stringify({ offices: [headquarters, ...others.slice(0, 1)] }),
-  );
+  const [office] = offices;
+  const places = [
+    {
+      city: 'Rotterdam',
+      country: 'Netherlands',
+      timeZone: 'Europe/Amsterdam',
+      longitude: 4.5,
+      latitude: 51.9,
+    },
+    { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', longitude: -9.1, latitude: 38.7 },
+  ];
+  const moved = places.map((place, index) => ({ ...office, ...place, isHeadquarters: index === 0 }));
+  writeFileSync(join(folder, 'company/offices.json'), JSON.stringify({ offices: moved }));
 
   for (const { slug, location } of roleSources())
     change(

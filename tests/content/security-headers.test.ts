@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { contentNames } from '../support/content-sources.ts';
+import { fetchFromSite } from '../support/fetch-page.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -24,11 +25,9 @@ const addresses = [
  * nothing by itself (10), frames refused (5), a referrer that names no page (5) and resources kept to the site (10).
  */
 it('every kind of response has the security headers that the HTTP Observatory gives A+ and 130 points', async () => {
-  const origin = 'https://www.site.example';
-  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin } });
-  onTestFinished(async () => {
-    await site.terminate();
-  });
+  const settings = { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: 'https://www.site.example' };
+  const site = await startSiteProcess({ settings });
+  onTestFinished(() => site.kill());
   for (const address of addresses) {
     const { headers } = await fetch(`http://127.0.0.1:${String(site.port)}${address}`, {
       redirect: 'manual',
@@ -56,12 +55,8 @@ it('every kind of response has the security headers that the HTTP Observatory gi
 });
 
 it('other sites may show share images and icons and read feeds and open data, and nothing else', async () => {
-  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder() } });
-  onTestFinished(async () => {
-    await site.terminate();
-  });
   const sharing = async (path: string) => {
-    const { status, headers } = await fetch(site.origin + path);
+    const { status, headers } = await fetchFromSite(path);
     expect(status, path).toBe(200);
     return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')];
   };

@@ -286,7 +286,7 @@ test('no answer lies over a category, with large text either, and nothing covers
     await page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
     }, size);
-    const { region, choose, save, statistics } = consentBanner(page);
+    const { region, choose, save, statistics, settings } = consentBanner(page);
     await choose.click();
     await expect(save).toBeInViewport({ ratio: 1 });
     // A click at its centre reaches it.
@@ -295,29 +295,16 @@ test('no answer lies over a category, with large text either, and nothing covers
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByLabel('Name').focus();
     await expect(region).toBeHidden();
-    await page.getByLabel('Name').blur();
-    await expect(region).toBeVisible();
+    // With voice control, a click takes the focus from no field.
+    await settings.evaluate((link: HTMLElement) => {
+      link.click();
+    });
+    await expect(region).toBeFocused();
   }
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(consentBanner(page).region).toHaveCSS('position', 'static');
   await page.emulateMedia({ media: 'print' });
   await expect(consentBanner(page).region).toBeHidden();
-});
-
-test('Cookie settings opens the banner, though a field keeps the focus as it does with voice control', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const { region, settings, statistics } = consentBanner(page);
-  await expect(region).toBeVisible();
-  await page.getByLabel('Email').focus();
-  await expect(region).toBeHidden();
-  await settings.evaluate((link) => {
-    (link as HTMLElement).click();
-  });
-  await expect(region).toBeFocused();
-  await expect(statistics).toBeVisible();
-  await expect(region.getByRole('heading', { level: 2 })).toHaveText('Cookie settings');
 });
 
 test('where a content blocker hides the banner, the policy has the same form', async ({ page }) => {

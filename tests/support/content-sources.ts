@@ -24,11 +24,7 @@ function read<Schema extends z.ZodType>(file: string, schema: Schema) {
 
 /** The sources of downloads, read from content/. A build passes the same from its collections. */
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
-  return {
-    origin,
-    projects: projectSources(),
-    policies: policySources(),
-  };
+  return { origin, projects: projectSources(), policies: policySources() };
 }
 
 /** Every project, in the order of the list. */

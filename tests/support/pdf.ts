@@ -1,37 +1,18 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A part of the document, as assistive technology reads it. */
+/** A part of the document as assistive technology meets it: "H1", "P", "Table", "Figure"… */
 export interface TaggedPart {
-  /** The role: "H1", "P", "Table", "Figure"… */
-  readonly role: string;
-  readonly alt: string | undefined;
-  readonly parts: readonly TaggedPart[];
-}
-
-export interface PdfBookmark {
-  readonly title: string;
-  readonly items: readonly PdfBookmark[];
-}
-
-interface Node {
   readonly role?: string;
   readonly alt?: string;
-  readonly children?: readonly Node[];
+  readonly children?: readonly TaggedPart[];
 }
 
-/** Content has no role. Only tags have one. */
-function taggedPart({ role = '', alt, children = [] }: Node): TaggedPart {
-  return { role, alt, parts: children.filter((child) => child.role !== undefined).map(taggedPart) };
-}
-
-/** This part and all below it. */
+/** This part and all below it. Content itself carries no role; only what is tagged does. */
 export function flattened(part: TaggedPart): TaggedPart[] {
-  return [part, ...part.parts.flatMap(flattened)];
+  return [part, ...(part.children ?? []).filter(({ role }) => role !== undefined).flatMap(flattened)];
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Reads a PDF with Mozilla’s pdf.js, which is independent of the program that makes it. */
 export async function readPdf(bytes: Uint8Array) {
@@ -46,7 +27,7 @@ export async function readPdf(bytes: Uint8Array) {
       const links = (await page.getAnnotations()) as { readonly url?: string }[];
       return {
         text: words.join('').replaceAll(/\s+/g, ' '),
-        tree: taggedPart((await page.getStructTree()) as Node),
+        tree: (await page.getStructTree()) as TaggedPart,
         addresses: links.flatMap(({ url }) => (url === undefined ? [] : [url])),
       };
     }),
@@ -60,7 +41,7 @@ export async function readPdf(bytes: Uint8Array) {
     isTagged: marks?.Marked === true,
     /** The part of PDF/UA that the file claims to comply with. */
     universalAccess: text(metadata.get('pdfuaid:part')),
-    bookmarks: (await document.getOutline()) as readonly PdfBookmark[],
+    bookmarks: (await document.getOutline()) as readonly { readonly items: readonly unknown[] }[],
     /** The text of each page, with single spaces. */
     pages: pages.map((page) => page.text),
     /** Every tagged part, page after page, in reading order. */

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** Generous, because a busy machine is slow. */
@@ -41,7 +42,7 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the server of the finished build in a process that a test may kill, limit and start again.
  *
- * @throws with the server’s output if it ends before it listens, for instance because there is no build
+ * @throws with the server’s output, when it ends before it listens, as it does without a finished build
  */
 export async function startSiteProcess({
   settings,
@@ -87,7 +88,13 @@ export async function startSiteProcess({
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
-  await listening(server, () => output.join(''));
+  for (const deadline = performance.now() + startTimeoutMs; !output.join('').includes('Listening on');) {
+    const end = await Promise.race([ended, pause(20, undefined)]);
+    if (end !== undefined || performance.now() > deadline) {
+      kill();
+      throw new Error(`The server does not listen (status ${String(end)}):\n${output.join('')}`);
+    }
+  }
   const isRunning = () => server.exitCode === null && server.signalCode === null;
 
   return {
@@ -119,22 +126,3 @@ export async function startSiteProcess({
 }
 
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
-
-async function listening(server: ChildProcess, output: () => string): Promise<void> {
-  await new Promise<void>((started, failed) => {
-    const timer = setTimeout(() => {
-      server.kill('SIGKILL');
-      failed(new Error(`The server does not listen after ${String(startTimeoutMs)} ms:\n${output()}`));
-    }, startTimeoutMs);
-    server.stdout?.on('data', () => {
-      if (!output().includes('Listening on')) return;
-      clearTimeout(timer);
-      started();
-    });
-    server.once('error', failed);
-    server.once('close', (code) => {
-      clearTimeout(timer);
-      failed(new Error(`The server ended with ${String(code)} before it listened:\n${output()}`));
-    });
-  });
-}

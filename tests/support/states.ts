@@ -78,18 +78,14 @@ export const states = {
     await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
     await expect(page).toHaveTitle(/^Error: /);
   },
-  report: async (page) => {
-    await openCase(page, await raiseConcern(page, 'Something is wrong at the quarry.'));
-    await page.getByRole('textbox', { name: 'Add to the report' }).waitFor();
-  },
   addition: async (page) => {
-    await states.report(page);
+    await openCase(page, await raiseConcern(page, 'Something is wrong at the quarry.'));
     await page.getByRole('textbox', { name: 'Add to the report' }).fill('It is the north face.');
     await page.getByRole('button', { name: 'Add to the Report' }).click();
     await page.getByText(/You added on/).waitFor();
   },
   emptyAddition: async (page) => {
-    await states.report(page);
+    await states.addition(page);
     await page.getByRole('button', { name: 'Add to the Report' }).click();
     await expect(page).toHaveTitle(/^Error: /);
   },

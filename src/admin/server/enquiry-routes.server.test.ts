@@ -4,7 +4,7 @@ import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { companyDay } from '../../../company/dates.ts';
 import { addToCase, findCase } from '../../concerns/concern-case.server.ts';
-import { encryptConcern, keyIdOfRecipient } from '../../concerns/concern-encryption.server.ts';
+import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
 import { decryptConcern, makeIdentity } from '../../concerns/testing/concern-fixtures.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
@@ -212,7 +212,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     const again = async (text: SealedText, recipient: string) => ({
       ...text,
       formerKeyId: text.keyId,
-      ...(await encryptConcern(recipient, await decryptConcern(former.identity, text))),
+      ...(await encryptToRecipient(recipient, await decryptConcern(former.identity, text))),
     });
     const texts = await Promise.all(page.rows.map((text) => again(text, present.recipient)));
     const wrong = [
@@ -245,7 +245,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
       .selectAll()
       .execute();
     expect(await chair.get('/api/concern-texts')).toMatchObject({ rows: [] });
-    const { ciphertext: forged } = await encryptConcern(recipient, { text: 'forged' });
+    const { ciphertext: forged } = await encryptToRecipient(recipient, { text: 'forged' });
     const keys = { keyId: keyIdOfRecipient(recipient), formerKeyId: former.key.keyId ?? '' };
     const texts = [{ ...keys, id, table: 'enquiries', ciphertext: forged }];
     expect(await chair.post('/api/concern-texts', { texts })).toEqual({ changed: 0 });

@@ -23,10 +23,9 @@ const packed = (text: string) => text.replaceAll(/\s+/g, '');
 const parts = (role: string) => pdf.parts.filter((part) => part.role === role);
 
 describe('the Impact Report as a file', () => {
-  it('has at least 8 pages, at most 11 besides those of the projects, and at most 1.5 MB', () => {
+  it('has at least 8 pages, and at most 1.5 MB', () => {
     expect(pdf.pages).toHaveLength(report.pages);
     expect(report.pages).toBeGreaterThanOrEqual(8);
-    expect(report.pages).toBeLessThanOrEqual(11 + sources.projects.length);
     expect(report.bytes.length).toBeLessThanOrEqual(1_500_000);
   });
 
@@ -47,7 +46,9 @@ describe('the Impact Report for assistive technology', () => {
   });
 
   it('has a bookmark for every heading, and skips no level', () => {
-    const levels = pdf.parts.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
+    const levels = pdf.parts.flatMap(({ role = '' }) =>
+      /^H[1-6]$/.test(role) ? [Number(role.slice(1))] : [],
+    );
     const bookmarks = pdf.bookmarks.flatMap(({ items }) => [1, ...items.map(() => 2)]);
     expect(levels[0]).toBe(1);
     for (const [index, level] of levels.entries())

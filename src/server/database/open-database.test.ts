@@ -77,14 +77,6 @@ describe('the SQLite file', () => {
     }
   });
 
-  it('is written through to the disk', async () => {
-    const { database } = await temporaryContext();
-    await database.transaction(async (trx) => {
-      expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }]);
-      expect((await sql`pragma journal_mode`.execute(trx)).rows).toEqual([{ journal_mode: 'wal' }]);
-    });
-  });
-
   it('can be read from only outside a transaction', async () => {
     const { database } = await temporaryContext();
     const db = database.db as unknown as Transaction;

@@ -101,8 +101,6 @@ describe('a mail server', () => {
     "sean.o'brien@example.ie",
     '&!=#/~%{}|`?^$*+@example.com',
     '=?utf-8?q?a?=@example.com',
-    'x@a--b.example',
-    'x@firm.xn--p1ai',
     'info@xn--exmple-cua.de',
   ])('is given %s unchanged, in the envelope and in the headers', async (address) => {
     const server = await startMailServer();

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figures } from '../../../company/figures.ts';
-import { contentSources } from '../../../tests/support/content-sources.ts';
 import { sectionsOf } from './project-sections.ts';
-import { projectTotals } from './report-data.ts';
 
 describe('the text of a project', () => {
   it('is taken apart by its headings, with paragraphs and points apart', () => {
@@ -28,14 +25,5 @@ describe('the text of a project', () => {
     ['emphasis', '## What it is\n\nA *large* mill.'],
   ])('is refused with %s, which would be lost or printed as it is written', (_, body) => {
     expect(() => sectionsOf(body)).toThrow(RangeError);
-  });
-});
-
-describe('the totals of the projects', () => {
-  it('are within the totals that the group states, rounded down', () => {
-    const shown = projectTotals(contentSources().projects);
-    // The group's totals cover the whole portfolio, and so no less than the projects shown.
-    expect(figures.carbonOffset.value).toBeGreaterThanOrEqual(Math.floor(shown.tons));
-    expect(figures.renewableCapacity.value).toBe(Math.floor(shown.megawatts));
   });
 });

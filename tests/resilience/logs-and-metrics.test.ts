@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { canary, filledIn } from '../support/enquirer.ts';
+import { startInstallation } from '../support/installation.ts';
+import { copyBuild } from '../support/project-copy.ts';
+import { freePort, startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+const sought = 'Thistlewick';
+
+test('no log holds a query, and metrics are read on loopback only and repeat nothing that was asked for', async () => {
+  const port = await freePort();
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
+  const settings = { METRICS_PORT: String(port) };
+  const { site, enquirer: visitor, form } = await startInstallation({ settings });
+  const { token = '' } = await visitor.post(filledIn(form));
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect((await visitor.post(filledIn(form, { email: 'nobody' }))).status).toBe(422);
+  const linkToken = 'Q'.repeat(43);
+  const [script = ''] = /\/_astro\/[\w.-]+\.js/.exec((await visitor.request('/')).text) ?? [];
+
+  const requests: readonly (readonly [address: string, status: number, route: string])[] = [
+    [`/insights?search=${sought}`, 200, '/insights'],
+    [`/INSIGHTS?search=${sought}`, 308, '/insights'],
+    [`/about?search=${sought}`, 200, '/about'],
+    [`/${sought}?search=${sought}`, 404, 'other'],
+    [`/contact?receipt=${token}`, 200, '/contact'],
+    [`/contact?receipt=${token.toLowerCase()}`, 404, '/contact'],
+    ['/contact?subject=speak-up', 200, '/contact'],
+    [`/insights?confirm=${linkToken}`, 404, '/insights'],
+    ['/metrics', 404, 'other'],
+    [script, 200, '/_astro/*'],
+  ];
+  const lines = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"route"'))
+      .map((line) => JSON.parse(line) as { readonly route: string; readonly status: number });
+  await expect.poll(() => lines().at(-1)).toMatchObject({ method: 'GET', route: '/' });
+  const before = lines().length;
+  const headers = { Referer: `https://${sought}.example`, 'X-Forwarded-For': '203.0.113.9' };
+  for (const [address, status] of requests)
+    expect((await visitor.request(address, { headers })).status, address).toBe(status);
+  await expect.poll(() => lines().length).toBe(before + requests.length);
+
+  // The log was really read: each request has its line.
+  expect(lines().slice(before)).toMatchObject(requests.map(([, status, route]) => ({ status, route })));
+  const fields = ['bytes', 'level', 'method', 'ms', 'route', 'status', 'time'];
+  for (const line of lines()) expect(fields).toEqual(expect.arrayContaining(Object.keys(line)));
+  for (const secret of [sought, token, linkToken, 'search=', 'receipt=', 'speak-up', '?', '203.0.113'])
+    expect(site.output().toLowerCase()).not.toContain(secret.toLowerCase());
+
+  await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow();
+  await expect
+    .poll(readMetrics, { timeout: 60_000 })
+    .toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
+  const metrics = await readMetrics();
+  for (const [method, route, status, count] of [
+    ['POST', '/contact', 200, 1],
+    ['POST', '/contact', 422, 1],
+    ['GET', 'other', 404, 2],
+  ] as const)
+    expect(metrics).toContain(
+      `_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${String(status)}"} ${String(count)}\n`,
+    );
+  expect(metrics).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\w-]+"\} 1$/m);
+  expect(metrics).toMatch(/^site_ready 1$/m);
+  for (const typed of [sought, 'search=', ...Object.values(canary)]) expect(metrics).not.toContain(typed);
+});
+
+test('a page that cannot be rendered is an error page with a reference, which the log has too, and tells nothing of the reason or of the visitor', async () => {
+  const folder = temporaryFolder();
+  copyBuild(join(folder, 'dist'));
+  rmSync(join(folder, 'dist/client/search-index.json'));
+  const site = await startSiteProcess({ folder, settings: { DATA_DIR: temporaryFolder() } });
+  onTestFinished(() => site.kill());
+  const response = await fetch(`${site.origin}/insights?search=${encodeURIComponent(canary.name)}`);
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(text).toContain('Unexpected Application Error!');
+  expect(text).not.toMatch(/SyntaxError|\.mjs|\{\{/);
+  const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
+  await expect.poll(site.output).toContain(reference);
+  // The stack comes from Astro.
+  expect(site.output()).toContain('SyntaxError');
+  expect(site.output()).not.toContain(encodeURIComponent(canary.name));
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+});
