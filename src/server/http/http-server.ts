@@ -30,7 +30,8 @@ const readinessDelayMs = 250;
 const backlog = 4_096;
 
 const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there: stop it, or set another PORT',
+  EADDRINUSE:
+    'another program listens there: stop it, which may be this site since its last start, or set another PORT',
   EADDRNOTAVAIL: 'it is no address of this machine: set another HOST, such as 127.0.0.1',
   EACCES: 'this user may not: set a PORT from 1024, such as 3000',
   ENOTFOUND: 'this machine does not know the name: set another HOST, such as 127.0.0.1',
