@@ -109,8 +109,8 @@ export const subscriptionViews: {
     title: 'This link does not work',
     lead: 'You can ask for a new one below.',
     paragraphs: () => [
-      `No subscription belongs to this link. If you have already unsubscribed, you need do nothing. Otherwise part of the link is missing or wrong, or the subscription was not confirmed ${formatCommitment('confirmSubscription')}, and then nothing is sent to your address.`,
-      'Send the form to get an email with a new link. If your address is on the list, the email lets you change the topics or unsubscribe.',
+      `Either the link has expired, because a subscription must be confirmed ${formatCommitment('confirmSubscription')}, or part of it is missing. If you have unsubscribed, you need do nothing.`,
+      'Send the form, and we email you a new link. If you are on the list already, it lets you change your topics or unsubscribe.',
     ],
     controls: () => <SubscribeForm />,
   },
