@@ -13,8 +13,7 @@ export const isAdvertised = (
 ) => pay !== null || !payDemandedIn.includes(location);
 
 /** In place of the description of a role whose pay has to be stated first. */
-export const notOpenYet =
-  'Opening soon, once its pay is published here. Apply now to register your interest.';
+export const notOpenYet = 'Opening soon: first we publish its pay here. Apply now to register your interest.';
 
 interface Role {
   readonly slug: string;

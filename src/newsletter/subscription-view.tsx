@@ -48,8 +48,8 @@ export const subscriptionViews: {
     title: 'Check your email',
     lead: 'Open the link in our email to complete the subscription.',
     paragraphs: () => [
-      `If this address is not yet confirmed, a message with a link is on its way. Open the link ${formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.`,
-      'If the address is on the list already, the message has links to change the topics or to unsubscribe.',
+      `A message with a link is on its way. Open the link ${formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.`,
+      'If you are on the list already, the message lets you change your topics or unsubscribe.',
       `No message after a few minutes? Check your spam folder. We send at most one such message in ${formatQuantity('limitSubscriptionMail')} to an address, and one in ${formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.`,
     ],
   },

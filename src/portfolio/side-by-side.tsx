@@ -37,7 +37,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
           </p>
           <WarningReference placement={placement} />
           <p>
-            Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+            The savings are estimates: see <a href="/sustainability#basis">how they are worked out</a>.
           </p>
         </div>
       </div>
