@@ -26,7 +26,7 @@ const printAddress: AstroIntegration = {
   name: 'print-address',
   hooks: {
     'astro:server:start': ({ address, logger }) => {
-      logger.info(`The editor is at http://${address.address}:${String(address.port)}/keystatic`);
+      logger.info(`The editor is at http://${address.address}:${String(address.port)}`);
     },
   },
 };

@@ -10,12 +10,13 @@ import { organization } from '../company/organization.ts';
 import { policyRoutes } from '../company/site-map.ts';
 import { terms } from '../company/terms.ts';
 import { names, telephones } from '../src/policies/printed-names.ts';
+import { capitalized } from '../src/ui/capitalized.ts';
 
 /**
  * Policies that Keystatic cannot open and save without loss: each has a component in a cell of a table, or inside words that are
  * printed in one case only.
  */
-const notEditable = [
+export const notEditable = [
   '/anti-corruption',
   '/cookies',
   '/esg-policy',
@@ -25,13 +26,20 @@ const notEditable = [
 ];
 
 /** The site’s own development server, which shows what is saved. */
-const site = 'http://127.0.0.1:4321';
+export const site = 'http://127.0.0.1:4321';
+
+/** The folders of content/projects. */
+const projectFolders = Object.keys(
+  import.meta.glob('../content/projects/*/index.mdx', { query: '?url' }),
+).map((file) => file.split('/').at(-2) ?? '');
 
 const line = (label: string, description = '') =>
   fields.text({ label, description, validation: { isRequired: true } });
 const paragraph = (label: string, max = Infinity) =>
   fields.text({ label, multiline: true, validation: { isRequired: true, length: { max } } });
 const day = (label: string) => fields.date({ label, validation: { isRequired: true } });
+const amount = (label: string, description = '') =>
+  fields.number({ label, description, step: 0.01, validation: { isRequired: true } });
 const position = fields.integer({ label: 'Position', validation: { isRequired: true, min: 1 } });
 const title = fields.slug({
   name: { label: 'Title', validation: { isRequired: true } },
@@ -152,13 +160,57 @@ const policies = Object.fromEntries(
     ]),
 );
 
+const project = {
+  id: position,
+  title: line('Title'),
+  location: line('Location'),
+  category: oneOf('Category', projectCategories),
+  image: fields.ignored(),
+  imageAlt: paragraph('Picture in words'),
+  pictureShows: line('Picture shows', 'It follows “a model of”.'),
+  description: paragraph('Description', 180),
+  inBrief: line('In brief', 'It completes a list: “a Swedish wind farm”.'),
+  feature: fields.ignored(),
+  co2SavedTons: amount('CO2 saved a year', 'Tons'),
+  yieldPercent: amount('Yield', 'Per cent a year'),
+  energyMegawatts: fields.number({
+    label: 'Power',
+    description: 'MW; empty if it generates none',
+    step: 0.01,
+  }),
+  energyKind: line('Kind of energy', 'It follows the power: “solar”.'),
+  madeBy: fields.ignored(),
+  longitude: amount('Longitude', 'Degrees, negative in the west'),
+  latitude: amount('Latitude', 'Degrees, negative in the south'),
+  basis: fields.object(
+    { baseline: paragraph('Measured against'), method: paragraph('Method, in whole sentences') },
+    { label: 'Basis of the figures' },
+  ),
+  body: text,
+};
+
+// A project has pictures and drawings that the editor cannot make, so a folder is copied for a new one.
+const projects = Object.fromEntries(
+  projectFolders.map((folder) => [
+    folder,
+    singleton({
+      label: capitalized(folder.replaceAll('-', ' ')),
+      path: `content/projects/${folder}/`,
+      previewUrl: `${site}/portfolio?project=${folder}`,
+      format: { contentField: 'body' },
+      entryLayout: 'content',
+      schema: project,
+    }),
+  ]),
+);
+
 export default config({
   storage: { kind: 'local' },
   ui: {
     brand: { name: organization.tradingName.value },
-    navigation: { Lists: ['articles', 'projects', 'roles'], Policies: Object.keys(policies) },
+    navigation: { Lists: ['articles', 'roles'], Projects: projectFolders, Policies: Object.keys(policies) },
   },
-  singletons: policies,
+  singletons: { ...projects, ...policies },
   collections: {
     articles: collection({
       ...entry,
@@ -186,37 +238,6 @@ export default config({
           options: { ...options, table: false },
           components: { Chart: drawn('Chart') },
         }),
-      },
-    }),
-    projects: collection({
-      ...entry,
-      label: 'Projects',
-      path: 'content/projects/*/',
-      previewUrl: `${site}/portfolio?project={slug}`,
-      columns: ['location', 'category'],
-      schema: {
-        id: position,
-        title,
-        location: line('Location'),
-        category: oneOf('Category', projectCategories),
-        image: fields.ignored(),
-        imageAlt: paragraph('Picture in words'),
-        pictureShows: line('Picture shows', 'It follows “a model of”.'),
-        description: paragraph('Description', 180),
-        inBrief: line('In brief', 'It completes a list: “a Swedish wind farm”.'),
-        feature: fields.ignored(),
-        co2SavedTons: fields.ignored(),
-        yieldPercent: fields.ignored(),
-        energyMegawatts: fields.ignored(),
-        energyKind: fields.ignored(),
-        madeBy: fields.ignored(),
-        longitude: fields.ignored(),
-        latitude: fields.ignored(),
-        basis: fields.object(
-          { baseline: paragraph('Measured against'), method: paragraph('Method, in whole sentences') },
-          { label: 'Basis of the figures' },
-        ),
-        body: text,
       },
     }),
     roles: collection({

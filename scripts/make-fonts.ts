@@ -41,12 +41,7 @@ async function makeFont(
     targetFormat: 'truetype',
     variationAxes: { ...axes, wght: weight },
     // What the styles ask for in `font-variant-numeric`, and kerning.
-    keepFeatures: [
-      'kern',
-      'lnum',
-      'tnum',
-      ...(role === 'heading' && targetFormat === 'woff2' ? ['pnum'] : []),
-    ],
+    keepFeatures: ['kern', 'lnum', 'tnum'],
     dropTables,
     noHinting: true,
   });

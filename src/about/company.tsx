@@ -28,8 +28,8 @@ export function Mission() {
             still produces timber.
           </p>
           <p className="soft">
-            Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we
-            measure them are on the <a href="/sustainability">Sustainability</a> page.
+            Judge us by the buildings that still work in {targets.netZeroOperations.by}. The dates, and how we
+            measure, are on the <a href="/sustainability">Sustainability</a> page.
           </p>
         </div>
       </div>
@@ -55,7 +55,7 @@ const values = [
   },
   {
     name: 'Accountability',
-    does: 'For every asset, target and action, one role is responsible. We give the reason when a date will be missed.',
+    does: 'One role answers for each asset, target and action. If a date will be missed, we say why.',
     refuses: 'Deciding without minutes, or dropping a target without saying so.',
   },
   {

@@ -160,7 +160,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
   const howToRead =
     roles.length === 0
       ? 'No role is open at present.'
-      : `Open ${roles.length === 1 ? 'the' : 'a'} role to read its duties and how we select.`;
+      : `Open ${roles.length === 1 ? 'the' : 'a'} role to see what it involves and how we choose.`;
   return (
     <Section className="ruled" id="open-positions">
       <SectionHead

@@ -31,7 +31,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
     <>
       <p className="soft">
         {portal === null
-          ? 'Access to the portal is arranged by Investor Relations. You cannot sign in on this site, and it never asks for a password.'
+          ? 'Investor Relations arranges access to the portal. You cannot sign in on this site, and it never asks for a password.'
           : `You are about to leave this site for ${name}, where existing investors sign in.`}
       </p>
       <form method="get" action={action} autoComplete="off">
@@ -110,7 +110,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
               investors.{' '}
               {portal === null ? (
                 <>
-                  Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
+                  <a href={contactLink('investor-portal')}>Investor Relations arranges access</a>.
                 </>
               ) : (
                 <>The portal is at {new URL(portal).host}.</>

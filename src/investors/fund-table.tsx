@@ -130,7 +130,7 @@ const fundRoles = [
     who: `${organization.tradingName.value} recommends`,
     does: 'We find what to buy and sell, and run the assets.',
   },
-  { who: 'The manager decides', does: 'A firm with permission, which the fund’s documents name.' },
+  { who: 'The manager decides', does: 'An authorised firm, named in the fund’s documents.' },
   { who: 'The depositary holds', does: 'It keeps the fund’s assets and watches its cash.' },
   {
     who: 'The auditor checks',
@@ -156,7 +156,7 @@ function AboutTheFunds() {
           ))}
         </ol>
         <p>
-          A firm needs a regulator’s permission to manage a fund. No company in the group has it.
+          Managing a fund takes a regulator’s permission, which no company in the group has.
           {given.length === particularNames.length ? null : (
             <>
               {' '}
@@ -168,9 +168,9 @@ function AboutTheFunds() {
           {namesLikeLabels.length === 0 ? null : (
             <>
               {' '}
-              The {namesLikeLabels.length === 1 ? 'name' : 'names'} {listInWords(namesLikeLabels)}{' '}
-              {namesLikeLabels.length === 1 ? 'is' : 'are'} no label from a regulator and no promise of a
-              result: see <a href="/sustainability#basis">what our words mean</a>.
+              {listInWords(namesLikeLabels)}{' '}
+              {namesLikeLabels.length === 1 ? 'is our own name' : 'are our own names'}, not a regulator’s
+              label, and no promise of a result: see <a href="/sustainability#basis">what our words mean</a>.
             </>
           )}
         </p>

@@ -33,7 +33,7 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      `The Sustainability Committee reviews data before we publish it. Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
+      `The Sustainability Committee reviews data before we publish it. Our policy calls for an outside expert who took no part in collecting the data. None of the figures on this site${exceptVerified} has been verified yet.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },
@@ -42,7 +42,7 @@ export const investorQuestions = [
     question: 'How is risk managed?',
     answer: [
       `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides which ratings we may accept.`,
-      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk; some remains.',
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. Some risk always remains.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },

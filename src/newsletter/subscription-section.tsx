@@ -46,8 +46,8 @@ export const subscriptionTexts: {
     title: 'Check your email',
     lead: 'Open the link in our email to complete the subscription.',
     paragraphs: () => [
-      `If this address is not yet confirmed, a message with a link is on its way. Open the link ${formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.`,
-      'If the address is on the list already, the message has links to change the topics or to unsubscribe.',
+      `A message with a link is on its way. Open the link ${formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.`,
+      'If you are on the list already, the message lets you change your topics or unsubscribe.',
       `No message after a few minutes? Check your spam folder. We send at most one such message in ${formatQuantity('limitSubscriptionMail')} to an address, and one in ${formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.`,
     ],
   },
@@ -107,8 +107,8 @@ export const subscriptionTexts: {
     title: 'This link does not work',
     lead: 'You can ask for a new one below.',
     paragraphs: () => [
-      `No subscription belongs to this link. If you have already unsubscribed, you need do nothing. Otherwise part of the link is missing or wrong, or the subscription was not confirmed ${formatCommitment('confirmSubscription')}, and then nothing is sent to your address.`,
-      'Send the form to get an email with a new link. If your address is on the list, the email lets you change the topics or unsubscribe.',
+      `Either the link has expired, because a subscription must be confirmed ${formatCommitment('confirmSubscription')}, or part of it is missing. If you have unsubscribed, you need do nothing.`,
+      'Send the form, and we email you a new link. If you are on the list already, it lets you change your topics or unsubscribe.',
     ],
     controls: () => <SubscribeForm />,
   },

@@ -62,7 +62,7 @@ export function DrawingSheet({ project }: { project: Project }) {
     <Section className="ruled drawings">
       <SectionHead
         title={isOne ? 'The drawing' : 'The drawings'}
-        text={`Drawn from the illustrative model${isOne ? '' : ', all to one scale'}. Not a survey drawing.`}
+        text={`Drawn from the model${isOne ? '' : ', all to one scale'}. Not a survey drawing.`}
       />
       {drawings.map(({ kind, name, file }) => (
         <figure key={kind}>

@@ -1,13 +1,11 @@
+import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../company/gas-volume.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { path, percent } from '../ui/chart/svg-elements.tsx';
-import { cubeEdge, formatCubeEdge } from './gas-volume.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
-/** A building of known height beside the cubes: lengths in metres, corners as shares of its width and height. */
+/** How the landmark is drawn: its width in metres, and its corners as shares of its width and height. */
 const building = {
-  name: 'The Shard',
-  height: 310,
   width: 64,
   corners: [
     [0, 0],
@@ -49,7 +47,7 @@ function arrangeCubes({ projects, shown }: GasComparisonProps) {
   return {
     cubes,
     width: width + gap * largest,
-    height: 1.01 * Math.max(building.height, largest * (1 + back.up)),
+    height: 1.01 * Math.max(landmark.height, largest * (1 + back.up)),
   };
 }
 
@@ -82,7 +80,7 @@ interface LabelProps {
 
 function Label({ x, name, length, align = 'middle', isLower = false }: LabelProps) {
   return (
-    <svg x={percent(100 * x)} y="100%" textAnchor={align}>
+    <svg x={percent(100 * x)} y={percent(100)} textAnchor={align}>
       {isLower ? <path fill="none" d="M0 8v38" /> : null}
       <text y={isLower ? 66 : 22}>
         {name}
@@ -98,14 +96,14 @@ function Label({ x, name, length, align = 'middle', isLower = false }: LabelProp
 export function GasComparison({ projects, shown }: GasComparisonProps) {
   const { cubes, width, height } = arrangeCubes({ projects, shown });
   const corners = building.corners.map(
-    ([x, y]) => `${String(x * building.width)} ${String(-y * building.height)}`,
+    ([x, y]) => `${String(x * building.width)} ${String(-y * landmark.height)}`,
   );
   const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
   return (
     <Chart
       className="gas"
-      label={`Cubes of gas by their height: ${lengths.join(', ')}; ${building.name} ${String(building.height)} m.`}
-      caption="What each project saves in a year, as gas at 15 °C and sea-level pressure, all to one scale."
+      label={`Cubes of gas by their height: ${lengths.join(', ')}; ${landmark.name} ${String(landmark.height)} m.`}
+      caption={`What each project saves in a year, as gas at ${gasState}, all to one scale.`}
     >
       <svg viewBox={path`0 ${-height} ${width} ${height}`} aria-hidden="true">
         <path className="building" fill="none" d={`M${corners.join('L')}`} />
@@ -115,7 +113,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
         <path className="ground-line" fill="none" d={path`M0 0H${width}`} />
       </svg>
       <svg className="labels" aria-hidden="true">
-        <Label x={0} name={building.name} length={`${String(building.height)} m`} align="start" />
+        <Label x={0} name={landmark.name} length={`${String(landmark.height)} m`} align="start" />
         {cubes.map(({ project, edge, x }, index) => (
           <Label
             key={project.id}

@@ -1,6 +1,6 @@
+import { formatCubeEdge, gasState } from '../../company/gas-volume.ts';
 import { percent } from '../ui/chart/svg-elements.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
-import { formatCubeEdge } from './gas-volume.ts';
 import { cubeInPicture, modelCameras } from './model-camera.ts';
 import type { Project } from './project.tsx';
 
@@ -28,7 +28,7 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
   if (camera === undefined) return null;
   const { edges, highest } = cubeInPicture(camera, co2SavedTons);
   return (
-    <svg className="gas-cube" width="100%" height="100%" aria-hidden="true">
+    <svg className="gas-cube" aria-hidden="true">
       {edges.map(({ from, to, isHidden }) => {
         const line = { x1: share(from.x), y1: share(from.y), x2: share(to.x), y2: share(to.y) };
         return (
@@ -58,7 +58,7 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
 export function GasCubeCaption({ project: { slug, co2SavedTons } }: GasCubeProps) {
   return modelCameras[slug] === undefined ? null : (
     <FormatTerms>
-      {`The cube is one year’s saving of CO2, an estimate, as gas at 15 °C and sea-level pressure: ${formatCubeEdge(co2SavedTons)} high, to the scale of the model.`}
+      {`The cube is one year’s saving of CO2, an estimate, as gas at ${gasState}: ${formatCubeEdge(co2SavedTons)} high, to the scale of the model.`}
     </FormatTerms>
   );
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import pictures from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import { GasCube } from './gas-cube.tsx';
-import { formatCubeEdge } from './gas-volume.ts';
+import { formatCubeEdge } from '../../company/gas-volume.ts';
 import { modelCameras, projectPoint, type ModelCamera } from './model-camera.ts';
 
 const cases = Object.entries(modelCameras).flatMap(([slug, camera]) => {

@@ -1,4 +1,4 @@
-import { cubeEdge } from './gas-volume.ts';
+import { cubeEdge } from '../../company/gas-volume.ts';
 
 type Point = readonly [x: number, y: number, z: number];
 

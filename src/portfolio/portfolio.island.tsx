@@ -3,6 +3,7 @@ import type { ProjectCategory } from '../../company/categories.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
+import { IllustrativeNote } from '../ui/picture/picture.tsx';
 import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -78,6 +79,7 @@ function PortfolioSections(props: PortfolioProps) {
             <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />
           ))}
         </div>
+        {shown.length === 0 ? null : <IllustrativeNote />}
         <WarningPanel placement={placement} stands="after">
           {warning}
         </WarningPanel>

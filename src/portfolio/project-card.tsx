@@ -48,7 +48,6 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
         <div className="block-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
-            Illustrative model.{' '}
             <a href={basisHref(project.slug)} data-tooltip={project.basisText}>
               Basis of these figures<span className="sr-only">: {project.title}</span>
             </a>

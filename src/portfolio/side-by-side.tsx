@@ -1,9 +1,9 @@
+import { formatCubeEdge } from '../../company/gas-volume.ts';
 import { percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
-import { formatCubeEdge } from './gas-volume.ts';
 import { GasComparison } from './gas-comparison.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
@@ -37,7 +37,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
           </p>
           <WarningReference placement={placement} />
           <p>
-            Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+            The savings are estimates: see <a href="/sustainability#basis">how they are worked out</a>.
           </p>
         </div>
       </div>

@@ -27,8 +27,7 @@ const stages = [
       <>
         We reject plans that need cheap debt. We do not deal with anyone whose identity or money we cannot
         verify. We buy nothing on the exclusion list of the{' '}
-        <a href="/esg-policy#exclusions-and-screening">ESG Investment Policy</a>, and no deal is exempt from
-        it.
+        <a href="/esg-policy#exclusions-and-screening">ESG Investment Policy</a>, without exception.
       </>
     ),
   },
@@ -66,7 +65,7 @@ const stages = [
   {
     stage: 'endure',
     title: 'Endure',
-    does: 'This is the result of the three steps. We plan to hold assets for decades. When we sell one, its records go with it.',
+    does: 'We plan to hold assets for decades. When we sell one, its records go with it.',
     measures: `We test the whole portfolio at ${figureByName('climateScenarios')} of warming again when the science, the rules or the portfolio changes in a material way. The results go into the spending plan of each asset.`,
     target: null,
     stops: (
@@ -137,7 +136,10 @@ export function Pillars({ models }: { models: readonly Model[] }) {
 }
 
 const differentiators = [
-  ['Owner-operator teams', 'The people who will run an asset help to buy it, and then answer for the plan.'],
+  [
+    'Owner-operator teams',
+    'The people who will run an asset help to choose it, and then answer for the plan.',
+  ],
   ['Whole-life carbon underwriting', 'Each purchase paper sets whole-life carbon beside the cash flow.'],
   ['Published data', 'Each figure is marked as achieved, a target or an estimate.'],
   ['Municipal partnership', 'We budget for what we promise to councils and neighbours.'],
@@ -152,10 +154,9 @@ export function Differentiators() {
         <div className="span-4">
           <h2>Six ways in which we work</h2>
           <p className="soft">
-            None of these guarantees a return. Their rules are in the{' '}
-            <a href="/esg-policy">{routeAt('/esg-policy').title}</a>,{' '}
+            The rules behind them are in the <a href="/esg-policy">{routeAt('/esg-policy').title}</a>,{' '}
             <a href="/risk-management">{routeAt('/risk-management').title}</a> and{' '}
-            <a href="/conflicts">{routeAt('/conflicts').title}</a>.
+            <a href="/conflicts">{routeAt('/conflicts').title}</a>. None of them guarantees a return.
           </p>
         </div>
         <ul className="from-5 ruled-rows differentiators">

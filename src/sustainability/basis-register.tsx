@@ -213,7 +213,10 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
             </div>
             <div>
               <dt>Baseline</dt>
-              <dd>The year that a change is measured from. For the roadmap it is {baseline.year}.</dd>
+              <dd>
+                The year that a change is measured from. For the roadmap it is {baseline.year}; a building can
+                be compared with a year before the group was founded.
+              </dd>
             </div>
           </dl>
         </RegisterGroup>

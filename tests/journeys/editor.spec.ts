@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { readContent, roleSchema } from '../../src/content-schemas.ts';
 import { freePort } from '../support/site-process.ts';
 
 // One editor for the whole file: it takes several seconds to start.
@@ -75,9 +76,15 @@ test('holds every text without loss, but for the policies that it does not offer
     // The development server serves it by this address.
     const address = '/keystatic.config.ts';
     const { default: config } = (await import(address)) as { default: Configuration };
-    const [policy] = Object.values(config.singletons);
-    const survives = (kind: string, text: string) => {
-      const { body } = (kind === 'policies' ? policy : config.collections[kind])?.schema ?? {};
+    const survives = (file: string, kind: string, text: string) => {
+      // "projects/swedish-wind-farm/index.mdx", "policies/esg-policy.mdx"
+      const name =
+        file
+          .replace(/(?:\/index)?\.mdx$/, '')
+          .split('/')
+          .at(-1) ?? '';
+      const policy = config.singletons['health-safety'];
+      const { body } = (config.collections[kind] ?? config.singletons[name] ?? policy)?.schema ?? {};
       try {
         const content = new TextEncoder().encode(text);
         const state = body?.parse(undefined, { content, other: new Map(), external: new Map() });
@@ -88,7 +95,7 @@ test('holds every text without loss, but for the policies that it does not offer
     };
     return {
       offered: Object.keys(config.singletons),
-      changed: files.filter(({ kind, text }) => !survives(kind, text)).map(({ file }) => file),
+      changed: files.filter(({ file, kind, text }) => !survives(file, kind, text)).map(({ file }) => file),
     };
   }, texts);
   const policies = texts.filter(({ kind }) => kind === 'policies').map(({ file }) => file);
@@ -96,30 +103,49 @@ test('holds every text without loss, but for the policies that it does not offer
   expect(changed.sort()).toEqual(policies.filter((file) => !offered.includes(basename(file, '.mdx'))).sort());
 });
 
-test('a text has the same bytes after a change and its reverse', { tag: '@long' }, async ({ page }) => {
-  const file = 'content/policies/health-safety.mdx';
-  const elsewhere: string[] = [];
-  page.on('response', (response) => {
-    const { protocol, host } = new URL(response.url());
-    if (/^https?:/.test(protocol) && host !== `127.0.0.1:${port}`) elsewhere.push(response.url());
+for (const [name, file] of [
+  ['health-safety', 'content/policies/health-safety.mdx'],
+  ['swedish-wind-farm', 'content/projects/swedish-wind-farm/index.mdx'],
+] as const)
+  test(`${name} has the same bytes after a change and its reverse`, { tag: '@long' }, async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on('response', (response) => {
+      const { protocol, host } = new URL(response.url());
+      if (/^https?:/.test(protocol) && host !== `127.0.0.1:${port}`) elsewhere.push(response.url());
+    });
+    const read = () => readFileSync(join(folder, file), 'utf8');
+    const before = read();
+    await open(page, `/singleton/${name}`);
+    await expect(page.locator('.ProseMirror')).toBeVisible(firstUse);
+    const title = page.getByLabel('Title').first();
+    const was = await title.inputValue();
+    for (const text of [`${was} changed`, was]) {
+      // After a save, the editor reads the file again, and what is typed meanwhile is lost.
+      await expect(async () => {
+        await title.fill(text);
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText('Unsaved')).toBeHidden();
+        expect(read()).toContain(`title: ${text}\n`);
+      }).toPass();
+    }
+    expect(read()).toBe(before);
+    expect(elsewhere).toEqual([]);
   });
-  const read = () => readFileSync(join(folder, file), 'utf8');
-  const before = read();
-  await open(page, '/singleton/health-safety');
+
+test('a role that is added can be built, and the first page says how it is published', async ({ page }) => {
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await expect(page.getByText('systemctl restart website')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the editor' }).click();
+  await open(page, '/collection/roles/create');
   await expect(page.locator('.ProseMirror')).toBeVisible(firstUse);
-  const title = page.getByLabel('Title').first();
-  const was = await title.inputValue();
-  for (const text of [`${was} changed`, was]) {
-    // After a save, the editor reads the file again, and what is typed meanwhile is lost.
-    await expect(async () => {
-      await title.fill(text);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Unsaved')).toBeHidden();
-      expect(read()).toContain(`title: ${text}\n`);
-    }).toPass();
-  }
-  expect(read()).toBe(before);
-  expect(elsewhere).toEqual([]);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Site Engineer');
+  await page.getByRole('textbox', { name: 'Position' }).fill('9');
+  await page.getByRole('textbox', { name: 'Department' }).fill('Operations');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Look after three sites.');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const file = join(folder, 'content/roles/site-engineer.mdx');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(readContent(file, roleSchema).header.error?.issues).toBeUndefined();
 });
 
 test('answers this machine alone, and its page asks no other host for anything', async () => {

@@ -30,7 +30,7 @@ const readinessDelayMs = 250;
 const backlog = 4_096;
 
 const listenErrors = (prefix: string): Readonly<Record<string, string>> => ({
-  EADDRINUSE: `another program listens there: stop it, or set another ${prefix}PORT`,
+  EADDRINUSE: `another program listens there: stop it, which may be this site since its last start, or set another ${prefix}PORT`,
   EADDRNOTAVAIL: `it is no address of this machine: set another ${prefix}HOST, such as 127.0.0.1`,
   EACCES: `this user may not: set a ${prefix}PORT from 1024, such as 3000`,
   ENOTFOUND: `this machine does not know the name: set another ${prefix}HOST, such as 127.0.0.1`,

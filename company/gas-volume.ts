@@ -1,4 +1,7 @@
-/** The density of carbon dioxide at 15 °C and the mean air pressure at sea level. */
+/** The state of the gas whose volume is drawn. */
+export const gasState = '15 °C and sea-level pressure';
+
+/** The density of carbon dioxide in that state. */
 const kilogramsPerCubicMetre = 1.87;
 
 /** The edge, in metres, of the cube that this mass of carbon dioxide fills as a gas. */
@@ -6,3 +9,6 @@ export const cubeEdge = (tons: number) => Math.cbrt((1000 * tons) / kilogramsPer
 
 /** "357 m" */
 export const formatCubeEdge = (tons: number) => `${Math.round(cubeEdge(tons)).toLocaleString('en-GB')} m`;
+
+/** A building that stands beside the cubes, with its height in metres. */
+export const landmark = { name: 'The Shard', height: 310 };
