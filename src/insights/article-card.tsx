@@ -33,7 +33,7 @@ export function ArticleCard({
         eager={eager}
         transition={slug}
       />
-      <p className="meta">
+      <p className="small soft in-line">
         <b>{ownCategory}</b>
         <time dateTime={isoDay(date)}>{formatDay(date)}</time>
       </p>

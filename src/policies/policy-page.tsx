@@ -72,7 +72,7 @@ export function PolicyPage({
       <div className="wrap">
         <div className="grid policy">
           {/* On wide screens the contents are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */}
-          <nav className="toc" aria-labelledby="contents">
+          <nav className="policy-contents screen-only" aria-labelledby="contents">
             <h2 className="label-heading" id="contents">
               On this page
             </h2>
@@ -87,11 +87,11 @@ export function PolicyPage({
               </ol>
             </details>
           </nav>
-          <div className="clauses">
-            <div className="text">{children}</div>
+          <div className="policy-clauses">
+            <div className="text dashed-lists">{children}</div>
             <p className="copied sr-only" role="status" />
-            <section className="history small" aria-labelledby="history">
-              <h2 className="minor-heading" id="history">
+            <section className="policy-history small" aria-labelledby="history">
+              <h2 className="heading-3" id="history">
                 Version history
               </h2>
               <ul>
@@ -104,7 +104,7 @@ export function PolicyPage({
             </section>
           </div>
           {/* The record of the policy comes after the text where there is no room beside it. */}
-          <aside className="record" aria-labelledby="record">
+          <aside className="policy-record keep-together" aria-labelledby="record">
             <h2 className="label-heading" id="record">
               About this document
             </h2>
@@ -125,8 +125,8 @@ export function PolicyPage({
               ))}
             </ul>
           </aside>
-          <aside className="closing" data-background="panel" aria-labelledby="closing">
-            <h2 className="minor-heading" id="closing">
+          <aside className="policy-closing keep-together" data-background="panel" aria-labelledby="closing">
+            <h2 className="heading-3" id="closing">
               Questions about this document
             </h2>
             <p>{whileOpen && isPostOpen(whileOpen.post) ? whileOpen.text : closing.text}</p>

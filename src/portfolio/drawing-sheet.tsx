@@ -59,7 +59,7 @@ export function DrawingSheet({ project }: { project: Project }) {
   const { width, metre } = measuresOf(first.file);
   const isOne = drawings.length === 1;
   return (
-    <Section className="ruled drawings">
+    <Section className="ruled project-drawings">
       <SectionHead
         title={isOne ? 'The drawing' : 'The drawings'}
         text={`Drawn from the illustrative model${isOne ? '' : ', all to one scale'}. Not a survey drawing.`}

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 
 type Project = Pick<
@@ -69,7 +69,7 @@ export function FigureLeaders({ project }: { project: Project }) {
     co2Saved: [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `],
   };
   return (
-    <div className="leaders" aria-hidden="true">
+    <div className="project-leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
           const [value, words = ''] = figures[figure];
@@ -109,7 +109,7 @@ export function PlanKeys({ project, measures: { width, height } }: PlanKeysProps
     drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
   const unit = (right - left) / width;
   return (
-    <div className="leaders" aria-hidden="true">
+    <div className="project-leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
           <svg key={letter} x={share((x - left) / (right - left))} y={share(0.5 - y / unit / height)}>

@@ -73,7 +73,7 @@ function PortfolioSections(props: PortfolioProps) {
         <WarningPanel placement={placement} stands="before">
           {warning}
         </WarningPanel>
-        <div className="projects">
+        <div className="project-list">
           {shown.map((project, index) => (
             <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />
           ))}

@@ -29,7 +29,7 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           <FormatTerms>{project.description}</FormatTerms>
         </p>
       </div>
-      <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
+      <div className="project-picture" data-background="picture" {...daylightProps(project.picture)}>
         <Picture
           sources={project.picture}
           alt={project.imageAlt}
@@ -38,14 +38,14 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           transition={project.slug}
         />
       </div>
-      <div className="block" data-background="panel">
+      <div className="project-facts" data-background="panel">
         <WarningReference placement={placement} />
         <ProjectFacts project={project}>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
         <GivenProjectFacts given={project.given} />
-        <div className="block-end">
+        <div className="project-facts-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
             Illustrative model.{' '}

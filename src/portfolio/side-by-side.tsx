@@ -1,4 +1,5 @@
-import { Bar, percentAxis } from '../ui/chart/bar.tsx';
+import { percentAxis } from '../ui/chart/axis.tsx';
+import { Bar } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
@@ -40,42 +41,46 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
           </p>
         </div>
       </div>
-      <table className="scale-table comparison space-before">
-        <caption className="sr-only">Yield and carbon saved by project</caption>
-        <thead>
-          <tr>
-            <th scope="col">Project</th>
-            <th scope="col" colSpan={2}>
-              {yieldScale}
-            </th>
-            <th scope="col">
-              <FormatTerms>{savingScale}</FormatTerms>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="ruled-rows">
-          {shown.map((project) => (
-            <tr key={project.id}>
-              <th scope="row">{project.title}</th>
-              <td className="value" data-label={yieldScale}>
-                {project.yield}
-              </td>
-              <td className="scale">
-                <div className="plot-area">
-                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track />
-                </div>
-              </td>
-              <td className="saved">
-                <span className="cell-label">
-                  <FormatTerms>{savingScale}</FormatTerms>
-                </span>
-                <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
-                <span className="small">{project.co2Saved}</span>
-              </td>
+      <div className="scale-frame space-before">
+        <table className="scale-table comparison">
+          <caption className="sr-only">Yield and carbon saved by project</caption>
+          <thead>
+            <tr>
+              <th scope="col">Project</th>
+              <th scope="col" colSpan={2}>
+                {yieldScale}
+              </th>
+              <th scope="col">
+                <FormatTerms>{savingScale}</FormatTerms>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="ruled-rows">
+            {shown.map((project) => (
+              <tr key={project.id}>
+                <th scope="row">{project.title}</th>
+                <td className="value" data-label={yieldScale}>
+                  {project.yield}
+                </td>
+                <td className="scale">
+                  <ScaleBar
+                    to={axis.at(project.yieldPercent)}
+                    rules={axis.labels.map(({ at }) => at)}
+                    track
+                  />
+                </td>
+                <td className="saved">
+                  <span className="cell-label">
+                    <FormatTerms>{savingScale}</FormatTerms>
+                  </span>
+                  <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
+                  <span className="small">{project.co2Saved}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

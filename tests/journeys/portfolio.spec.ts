@@ -125,7 +125,7 @@ test('the lines over a picture end where its camera saw what makes the figures',
     await page.goto(`/portfolio?project=${slug}`);
     for (const width of places.length > 0 ? [1440, 768, 390] : []) {
       await page.setViewportSize({ width, height: 900 });
-      const ends = page.locator('.model-figure .leaders .part');
+      const ends = page.locator('.model-figure .project-leaders .part');
       await expect(ends).toHaveCount(places.length);
       for (const [number, place] of places.entries()) {
         const box = await page.locator('.model-figure img').boundingBox();
