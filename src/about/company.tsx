@@ -12,7 +12,7 @@ import './about.css';
 export function Mission() {
   return (
     <Section className="about-mission">
-      <div className="grid">
+      <div className="grid ruled inset">
         <div className="span-8">
           <h2 className="heading-3">Mission</h2>
           <p className="statement">
@@ -70,11 +70,11 @@ export function Values() {
   return (
     <Section background="panel">
       <h2 className="section-head">Values</h2>
-      <ul className="about-values">
+      <ul className="about-values beside-rows ruled-rows">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <dl>
+            <dl className="auto-columns">
               <Fact term="We do:">{does}</Fact>
               <Fact term="We refuse:" className="soft">
                 {refuses}

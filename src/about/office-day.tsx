@@ -92,7 +92,6 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
   return (
     <Section
       background="picture"
-      className="about-day"
       id="offices"
       {...daylightProps(...Object.values(models).map(({ picture }) => picture))}
     >

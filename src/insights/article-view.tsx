@@ -87,7 +87,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
             </p>
           </aside>
           <div className="article-text from-5">
-            <div className="text dashed-lists stack">{children}</div>
+            <div className="text reading dashed-lists stack">{children}</div>
             {sources.length === 0 ? null : <Sources sources={sources} />}
           </div>
         </div>

@@ -170,7 +170,7 @@ function AboutTheFunds() {
           )}
         </p>
         {given.length === 0 ? null : (
-          <dl className="particulars ruled-rows">
+          <dl className="particulars beside-rows ruled-rows">
             {given.map((name) => (
               <Fact key={name} term={particulars[name]}>
                 {optionalFacts.fundParticulars[name]}

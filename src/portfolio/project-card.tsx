@@ -19,17 +19,21 @@ interface ProjectCardProps {
 export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
-    <article className="project">
+    <article className="project card">
       <div className="project-head">
         {/* The link covers the picture too. */}
-        <h2 className="heading-2 plain-links">
+        <h2 className="heading-2 plain-links card-link">
           <a href={address}>{project.title}</a>
         </h2>
         <p className="soft">
           <FormatTerms>{project.description}</FormatTerms>
         </p>
       </div>
-      <div className="project-picture" data-background="picture" {...daylightProps(project.picture)}>
+      <div
+        className="project-picture card-picture"
+        data-background="picture"
+        {...daylightProps(project.picture)}
+      >
         <Picture
           sources={project.picture}
           alt={project.imageAlt}

@@ -71,9 +71,9 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
           <div className="grid">
             {shown.map(([label, project]) =>
               project === undefined ? null : (
-                <div key={label} className="project span-6">
+                <div key={label} className="project card span-6">
                   <div
-                    className="project-picture"
+                    className="project-picture card-picture"
                     data-background="picture"
                     {...daylightProps(project.picture)}
                   >
@@ -85,7 +85,7 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
                     />
                   </div>
                   <p className="soft small">{label}</p>
-                  <h2 className="heading-3 plain-links">
+                  <h2 className="heading-3 plain-links card-link">
                     <a href={projectAddress(project.slug)}>{project.title}</a>
                   </h2>
                 </div>

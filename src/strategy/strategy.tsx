@@ -158,7 +158,7 @@ export function Differentiators() {
             <a href="/conflicts">{routeAt('/conflicts').title}</a>.
           </p>
         </div>
-        <ul className="from-5 ruled-rows strategy-differentiators">
+        <ul className="from-5 strategy-differentiators beside-rows ruled-rows">
           {differentiators.map(([name, text]) => (
             <li key={name}>
               <h3>{name}</h3>

@@ -168,7 +168,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </p>
         </RegisterGroup>
         <RegisterGroup heading="What our words mean">
-          <dl className="particulars ruled-rows">
+          <dl className="particulars beside-rows ruled-rows">
             <div id="net-zero">
               <dt>Net-zero</dt>
               <dd>
@@ -198,7 +198,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </dl>
         </RegisterGroup>
         <RegisterGroup heading="What the columns of the data mean">
-          <dl className="particulars ruled-rows" id="impact-columns">
+          <dl className="particulars beside-rows ruled-rows" id="impact-columns">
             {Object.entries(columns).map(([column, meaning]) => (
               <div key={column}>
                 <dt>{column}</dt>

@@ -16,7 +16,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 /** A rendered model across the page, on a section of the picture's own background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
-  const { sizes = '(width < 48rem) 104vw, 100vw' } = props;
+  const { sizes = '(width < 40rem) 104vw, 100vw' } = props;
   return (
     <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
       <figure>
