@@ -7,6 +7,7 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
+import '../ui/disclosure.css';
 import '../ui/long-text.css';
 import '../ui/page-head.css';
 import './policy.css';
@@ -76,7 +77,7 @@ export function PolicyPage({
             <h2 className="label-heading" id="contents">
               On this page
             </h2>
-            <details>
+            <details className="disclosure open-when-wide">
               <summary>On this page</summary>
               <ol className="plain-links">
                 {clauses.map(({ slug, text }) => (
@@ -108,7 +109,7 @@ export function PolicyPage({
             <h2 className="label-heading" id="record">
               About this document
             </h2>
-            <dl className="small-terms">
+            <dl className="small-terms auto-columns">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>

@@ -70,7 +70,7 @@ export function DrawingSheet({ project }: { project: Project }) {
             {name}
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
-          <InlineSvg className="drawing" file={file} role="img" aria-label={`${name} of the model.`} />
+          <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
           {kind === 'plan' ? <PlanKeys project={project} measures={measuresOf(file)} /> : null}
         </figure>
       ))}

@@ -100,7 +100,7 @@ export function SiteFooter({ year }: { year: number }) {
                 );
                 if (name === null) return links;
                 return (
-                  <details key={name} className="disclosure" name="policies">
+                  <details key={name} className="disclosure open-when-wide" name="policies">
                     <summary>{name}</summary>
                     {links}
                   </details>
