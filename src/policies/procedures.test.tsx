@@ -1,11 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import {
-  commitments,
-  concernAcknowledged,
-  formatCommitment,
-  formatQuantity,
-} from '../../company/commitments.ts';
+import { commitments, formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { inDays } from '../../company/time-limits.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 
@@ -26,13 +21,20 @@ it.each([
   },
 );
 
-it('the stages of a concern stand in their list and in their table in order, with the limits of the first and the last', () => {
+it('the stages of a concern stand in order, with the limits of the first and the last', () => {
   const html = renderToStaticMarkup(<WhistleblowingSteps />);
-  const stages = ['Acknowledgment', 'Assessment', 'Investigation', 'Findings', 'Action', 'Feedback'];
-  for (const tag of [/<li>(\w+) /g, /<th scope="row">([^<]*)</g])
-    expect([...html.matchAll(tag)].map(([, stage]) => stage)).toEqual(stages);
-  const [list = '', table = ''] = html.split('<details');
-  expect(list).toContain(formatCommitment('acknowledgeConcern'));
-  expect(list).toContain(formatCommitment('answerConcern'));
-  expect(table).toContain(concernAcknowledged);
+  const stages = [...html.matchAll(/<li>(\w+) <span class="soft">([^<]*)</g)].map(([, name, limit]) => [
+    name,
+    limit,
+  ]);
+  expect(stages.map(([name]) => name)).toEqual([
+    'Acknowledgment',
+    'Assessment',
+    'Investigation',
+    'Findings',
+    'Action',
+    'Feedback',
+  ]);
+  expect(stages.at(0)?.[1]).toBe(formatCommitment('acknowledgeConcern'));
+  expect(stages.at(-1)?.[1]).toBe(formatCommitment('answerConcern'));
 });

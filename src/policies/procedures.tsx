@@ -1,11 +1,5 @@
-import {
-  commitments,
-  concernAcknowledged,
-  formatCommitment,
-  formatQuantity,
-} from '../../company/commitments.ts';
+import { commitments, formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { inDays, inWords } from '../../company/time-limits.ts';
-import { ChartTable } from '../ui/chart/chart.tsx';
 import { RangeTable } from '../ui/chart/range-table.tsx';
 import './procedure-charts.css';
 
@@ -63,42 +57,26 @@ export function ComplaintSteps() {
 }
 
 /** The stages of a concern; only the first and the last have limits. */
-const stages = [
-  {
-    name: 'Acknowledgment',
-    text: 'You hear that the report has arrived.',
-    limit: formatCommitment('acknowledgeConcern'),
-    when: concernAcknowledged,
-  },
-  { name: 'Assessment', text: 'What is it about, and who can look into it without a conflict?' },
-  { name: 'Investigation', text: 'Facts are gathered, in confidence.' },
-  { name: 'Findings', text: 'What happened, set down in writing.' },
-  { name: 'Action', text: 'What will change, and who answers for it.' },
-  {
-    name: 'Feedback',
-    text: 'You hear the outcome, as far as the law allows.',
-    limit: formatCommitment('answerConcern'),
-    when: formatCommitment('answerConcern'),
-  },
-];
+const stages: Readonly<Record<string, string | null>> = {
+  Acknowledgment: formatCommitment('acknowledgeConcern'),
+  Assessment: null,
+  Investigation: null,
+  Findings: null,
+  Action: null,
+  Feedback: formatCommitment('answerConcern'),
+};
 
-/** The six stages of a concern in a row, or in a column where there is no room, and as a table. */
+/** The six stages of a concern in a row, or one under the other where there is no room. What happens in each is in the text. */
 export function WhistleblowingSteps() {
   return (
     <figure className="concern-stages">
       <ol>
-        {stages.map(({ name, limit }) => (
+        {Object.entries(stages).map(([name, limit]) => (
           <li key={name}>
             {name} <span className="soft">{limit}</span>
           </li>
         ))}
       </ol>
-      <ChartTable
-        summary="The stages as a table"
-        caption="How a concern is handled"
-        columns={['Stage', 'What happens', 'When']}
-        rows={stages.map(({ name, text, when = 'no limit of its own' }) => [name, text, when])}
-      />
     </figure>
   );
 }
