@@ -39,7 +39,7 @@ function DayRuler() {
   });
   return (
     <svg
-      className="day-ruler screen-only"
+      className="about-day-ruler screen-only"
       fill="none"
       stroke="currentColor"
       overflow="visible"
@@ -73,7 +73,7 @@ function DayRuler() {
         ) : null}
       </g>
       {offices.map(({ city }, index) => (
-        <g key={city} className="office-time" visibility="hidden" stroke="var(--line)">
+        <g key={city} className="about-office-time" visibility="hidden" stroke="var(--line)">
           <line
             strokeWidth="1.5"
             y1={rulerY + rulerHeight / 2}
@@ -101,7 +101,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
         text={`${capitalized(countInWords(offices.length, 'office'))}, each on its own clock.`}
       />
       <DayRuler />
-      <ul className="office-list fading-edges">
+      <ul className="about-offices fading-edges">
         {fromWestToEast.map((office) => {
           const { city, country, remit, timeZone } = office;
           const { days, from, to } = office.hours.value;
@@ -116,9 +116,9 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
               data-from={from}
               data-to={to}
             >
-              <div className="office-head in-front">
+              <div className="about-office-head in-front">
                 <h3>{city}</h3>
-                <span className="office-clock num screen-only" />
+                <span className="about-office-clock num screen-only" />
               </div>
               {model === undefined ? null : (
                 <Picture
@@ -128,9 +128,9 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
                   sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"
                 />
               )}
-              <div className="office-text in-front">
+              <div className="about-office-text in-front">
                 <p className="note screen-only">
-                  <span className="office-state">{timeZoneName(timeZone)}</span>
+                  <span className="about-office-state">{timeZoneName(timeZone)}</span>
                   <br />
                   {hoursOf(office)}, {formatOfficeDays(office.hours.value)}
                 </p>
@@ -145,7 +145,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           );
         })}
       </ul>
-      <div className="grid office-notes">
+      <div className="grid about-office-notes">
         <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>
         </div>

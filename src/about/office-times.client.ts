@@ -2,7 +2,7 @@
 import { placeOnDay, readOfficeClock } from './office-clock.ts';
 
 const refreshMs = 10_000;
-const list = document.querySelector('.office-list');
+const list = document.querySelector('.about-offices');
 const places = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
 
 function setText(element: Element | null, text: string): void {
@@ -22,9 +22,9 @@ function light(place: HTMLElement, isNight: boolean): void {
 function showOffice(place: HTMLElement, now: Date): number {
   const { zone = '', days = '', from = '', to = '' } = place.dataset;
   const clock = readOfficeClock({ zone, days: days.split(' '), from, to }, now);
-  setText(place.querySelector('.office-clock'), clock.time);
+  setText(place.querySelector('.about-office-clock'), clock.time);
   setText(
-    place.querySelector('.office-state'),
+    place.querySelector('.about-office-state'),
     `${clock.isOpen ? 'Open' : 'Closed'} now, UTC${clock.offset}`,
   );
   light(place, clock.isNight);
@@ -32,7 +32,7 @@ function showOffice(place: HTMLElement, now: Date): number {
 }
 
 function markTimes(shares: readonly number[]): void {
-  for (const [index, mark] of document.querySelectorAll('.office-time').entries()) {
+  for (const [index, mark] of document.querySelectorAll('.about-office-time').entries()) {
     mark.querySelector('line')?.setAttribute('x1', `${String(shares[index])}%`);
     mark.querySelector('circle')?.setAttribute('cx', `${String(shares[index])}%`);
     mark.removeAttribute('visibility');

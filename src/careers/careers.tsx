@@ -252,7 +252,7 @@ const partners = [
 export function Partnerships({ projects }: { projects: readonly Project[] }) {
   return (
     <Section
-      className="careers-partnerships"
+      className="clip-sides"
       background="picture"
       {...daylightProps(...projects.map(({ picture }) => picture))}
     >

@@ -103,7 +103,7 @@ export function FeaturedProject({ project }: { project: Project }) {
   const { lead = project.description, operation } = project.feature ?? {};
   return (
     <section
-      className="home-feature keep-together"
+      className="home-feature project-beside-facts"
       data-background="picture"
       {...daylightProps(project.picture)}
     >

@@ -60,7 +60,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
       <Illustration eager model={model} sizes="100vw" transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="article-facts sticky span-3" aria-label="About this article">
+          <aside className="article-facts stack sticky span-3" aria-label="About this article">
             <dl className="small-terms link-list auto-columns ruled">
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>

@@ -39,7 +39,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
         <h2 className="span-4">Reporting year</h2>
         <div className="from-5 reporting-year">
           <div className="row note" aria-hidden="true">
-            <div className="quarters">
+            <div className="reporting-quarters">
               {quarters.map((quarter) => (
                 <span key={quarter}>{quarter}</span>
               ))}

@@ -69,7 +69,7 @@ const stages: Readonly<Record<string, string | null>> = {
 /** The six stages of a concern in a row, or one under the other where there is no room. What happens in each is in the text. */
 export function WhistleblowingSteps() {
   return (
-    <figure className="concern-stages">
+    <figure className="policy-stages">
       <ol>
         {Object.entries(stages).map(([name, limit]) => (
           <li key={name}>

@@ -9,7 +9,7 @@ const ratingAt = (likelihood: number, impact: number) =>
 /** The 5 × 5 matrix, the gravest impact first. The higher the rating, the denser the hatch, with a heavy line where it changes. */
 export function RiskHeatMap() {
   return (
-    <table className="heat-map">
+    <table className="policy-heat-map">
       <caption className="sr-only">Rating of a risk by its impact and its likelihood</caption>
       <thead>
         <tr aria-hidden="true">

@@ -54,7 +54,7 @@ function Key({ letter }: { letter: string }) {
 export function MadeBy({ project, figure }: { project: Project; figure: 'energy' | 'co2Saved' }) {
   const leader = leadersOf(project).find((leader) => leader.figure === figure);
   return leader === undefined ? null : (
-    <span className="made-by note">
+    <span className="project-made-by note">
       <span className="place-key">{leader.letter}</span> {leader.madeBy}
     </span>
   );

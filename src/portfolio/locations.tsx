@@ -59,7 +59,7 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
 /** The locations of the projects as a list and a map. */
 export function Locations({ onMap, listed, marked }: LocationsProps) {
   return (
-    <Section className="ruled locations">
+    <Section className="ruled">
       <div className="grid">
         <div className="span-4">
           <h2>{marked === undefined ? 'On the map' : 'Where the project is'}</h2>

@@ -62,7 +62,7 @@ function PortfolioSections(props: PortfolioProps) {
   return (
     <div className="portfolio-page" id={rootId}>
       <PageHead title={title} lead={lead} />
-      <Section className="flush portfolio">
+      <Section className="flush portfolio clip-sides">
         {notice === undefined ? null : <p className="notice">{notice}</p>}
         <CategoryFilter
           projects={projects}

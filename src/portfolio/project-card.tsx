@@ -19,7 +19,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
-    <article className="project card">
+    <article className="project project-beside-facts card">
       <div className="project-head">
         {/* The link covers the picture too. */}
         <h2 className="heading-2 plain-links card-link">

@@ -25,7 +25,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <Section className="ruled compared">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
@@ -42,7 +42,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
         </div>
       </div>
       <div className="scale-frame space-before">
-        <table className="scale-table comparison">
+        <table className="scale-table project-comparison">
           <caption className="sr-only">Yield and carbon saved by project</caption>
           <thead>
             <tr>

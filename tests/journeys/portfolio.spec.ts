@@ -17,7 +17,7 @@ function portfolio(page: Page) {
     filter: main.getByRole('navigation', { name: 'Project categories' }),
     announcement: main.getByRole('status'),
     comparison: page.getByRole('heading', { name: 'The projects compared' }),
-    places: page.locator('.locations li:visible'),
+    places: page.locator('.project-places li:visible'),
   };
 }
 
