@@ -11,11 +11,11 @@ import './about.css';
 
 export function Mission() {
   return (
-    <Section className="mission">
-      <div className="grid">
+    <Section className="about-mission">
+      <div className="grid ruled inset">
         <div className="span-8">
           <h2 className="heading-3">Mission</h2>
-          <p className="heading-font">
+          <p className="statement">
             To invest in buildings, networks and power that people use every day, and make them use less and
             last longer.
           </p>
@@ -70,11 +70,11 @@ export function Values() {
   return (
     <Section background="panel">
       <h2 className="section-head">Values</h2>
-      <ul className="values">
+      <ul className="about-values beside-rows ruled-rows">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <dl>
+            <dl className="auto-columns">
               <Fact term="We do:">{does}</Fact>
               <Fact term="We refuse:" className="soft">
                 {refuses}
@@ -119,7 +119,7 @@ export function Leadership() {
   return (
     <Section id="leadership">
       <SectionHead lead title="Leadership" text={leadershipText()} />
-      <ul className="positions">
+      <ul className="about-positions">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>
             <DoorPlan />

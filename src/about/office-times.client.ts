@@ -2,7 +2,7 @@
 import { placeOnDay, readOfficeClock } from './office-clock.ts';
 
 const refreshMs = 10_000;
-const list = document.querySelector('.office-day ul');
+const list = document.querySelector('.about-offices');
 const places = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
 
 function setText(element: Element | null, text: string): void {
@@ -22,21 +22,21 @@ function light(place: HTMLElement, isNight: boolean): void {
 function showOffice(place: HTMLElement, now: Date): number {
   const { zone = '', days = '', from = '', to = '' } = place.dataset;
   const clock = readOfficeClock({ zone, days: days.split(' '), from, to }, now);
-  setText(place.querySelector('.clock'), clock.time);
-  setText(place.querySelector('.state'), `${clock.isOpen ? 'Open' : 'Closed'} now, UTC${clock.offset}`);
+  setText(place.querySelector('.about-office-clock'), clock.time);
+  setText(
+    place.querySelector('.about-office-state'),
+    `${clock.isOpen ? 'Open' : 'Closed'} now, UTC${clock.offset}`,
+  );
   light(place, clock.isNight);
   return placeOnDay(clock.time);
 }
 
-function drawLeaders(shares: readonly number[]): void {
-  for (const [direction, start] of [
-    ['wide-only', 'x1'],
-    ['narrow-only', 'y1'],
-  ] as const)
-    for (const [index, line] of document.querySelectorAll(`.office-day .${direction} .leader`).entries()) {
-      line.setAttribute(start, `${String(shares[index])}%`);
-      line.removeAttribute('visibility');
-    }
+function markTimes(shares: readonly number[]): void {
+  for (const [index, mark] of document.querySelectorAll('.about-office-time').entries()) {
+    mark.querySelector('line')?.setAttribute('x1', `${String(shares[index])}%`);
+    mark.querySelector('circle')?.setAttribute('cx', `${String(shares[index])}%`);
+    mark.removeAttribute('visibility');
+  }
 }
 
 function showOffices(): void {
@@ -46,7 +46,7 @@ function showOffices(): void {
     .sort((one, other) => one.share - other.share);
   if (inOrder.some(({ place }, index) => place !== list?.children[index]))
     list?.append(...inOrder.map(({ place }) => place));
-  drawLeaders(inOrder.map(({ share }) => share));
+  markTimes(inOrder.map(({ share }) => share));
 }
 
 showOffices();

@@ -1,6 +1,6 @@
 import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import './about.css';
@@ -19,16 +19,13 @@ function scaleMilestones(
   if (last <= first) throw new RangeError('A timeline needs milestones in at least two years.');
   const years = Math.ceil(((last - first) * 4) / 3);
   return {
+    first,
     years,
-    milestones: milestones.map((milestone, index) => {
-      const next = milestones[index + 1];
-      return {
-        ...milestone,
-        /** Distance from the start of the scale, in per cent of its length. */
-        at: (100 * (milestone.year - first)) / years,
-        yearsToNext: next ? next.year - milestone.year : null,
-      };
-    }),
+    milestones: milestones.map((milestone) => ({
+      ...milestone,
+      /** Distance from the start of the scale, in per cent of its length. */
+      at: (100 * (milestone.year - first)) / years,
+    })),
   };
 }
 
@@ -39,7 +36,7 @@ const scaleY = 56;
 const dimensionY = 18;
 
 /** The scale is hidden from assistive technology, since the list beneath says the same. */
-function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>) {
+function TimelineScale({ first, milestones, years }: ReturnType<typeof scaleMilestones>) {
   const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
   return (
     <svg className="small soft" width="100%" height="72" fill="none" overflow="visible" aria-hidden="true">
@@ -66,13 +63,13 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
             x={percent((start.at + end.at) / 2)}
             y={dimensionY - 7}
           >
-            {start.yearsToNext} years
+            {end.year - start.year} years
           </text>
         </g>
       ))}
       {milestones.map(({ year, at, status }) => (
         <svg key={year} x={percent(at)} overflow="visible">
-          <path stroke="currentColor" d={`M0 ${String(dimensionY - 8)}V${String(scaleY)}`} />
+          <path stroke="currentColor" d="M0 10v12M0 42v14" />
           <g stroke="var(--line)" strokeWidth="2">
             <path d={`M-5 ${String(dimensionY + 5)}l10 -10`} />
             <circle
@@ -84,19 +81,14 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
           </g>
         </svg>
       ))}
-      <TodayMark
-        axis={{ firstYear: milestones[0]?.year ?? 0, yearLength: 100 / years, unit: '%' }}
-        top={scaleY - 13}
-        bottom={scaleY + 13}
-      />
+      <TodayMark axis={{ firstYear: first, years }} top={scaleY - 13} bottom={scaleY + 13} />
     </svg>
   );
 }
 
-/** The company's milestones on a linear scale: across the page, or down it on a phone. */
+/** The company's milestones on a linear scale. */
 export function Timeline() {
   const scaled = scaleMilestones(timeline);
-  const firstYear = scaled.milestones[0]?.year ?? 0;
   return (
     <Section background="inverse" id="timeline">
       <div className="grid">
@@ -106,23 +98,14 @@ export function Timeline() {
             Drawn to scale. Solid marks are done; open marks are targets we may miss; the tick is today.
           </p>
         </div>
-        <div className="timeline">
+        <div className="about-timeline">
           <TimelineScale {...scaled} />
-          <ol className="events">
-            {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
-              <li key={year} className={status}>
-                <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.35)}em`} aria-hidden="true">
-                  {year === firstYear && yearsToNext ? (
-                    <TodayMark
-                      axis={{ firstYear, yearLength: 100 / yearsToNext, unit: '%', isVertical: true }}
-                      top={0}
-                      bottom={20}
-                      hasLabel={false}
-                    />
-                  ) : null}
-                </svg>
+          <ol>
+            {scaled.milestones.map(({ year, status, title, at }) => (
+              <li key={year}>
+                <svg width={percent(at)} aria-hidden="true" />
                 <div>
-                  <p className="heading-font">
+                  <p className="heading-1">
                     <time>{year}</time>
                   </p>
                   <p>{title}</p>

@@ -38,20 +38,18 @@ const values = [
 export function Culture() {
   return (
     <Section>
-      <div className="culture">
-        <h2 className="section-head">Our Culture</h2>
-        <ul>
-          {values.map(({ name, text, link }) => (
-            <li key={name}>
-              <h3 className="heading-2">{name}</h3>
-              <p>{text}</p>
-              <p>
-                <TextLink href={link.href}>{link.text}</TextLink>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <h2 className="section-head">Our Culture</h2>
+      <ul className="careers-culture">
+        {values.map(({ name, text, link }) => (
+          <li key={name}>
+            <h3 className="heading-2">{name}</h3>
+            <p>{text}</p>
+            <p>
+              <TextLink href={link.href}>{link.text}</TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -111,7 +109,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { pay, closes } = termsOf(slug);
   const isOpen = isAdvertised({ slug, location });
   return (
-    <article className="role" id={slug}>
+    <article className="careers-role grid" id={slug}>
       <div className="span-4">
         <h3 className="heading-2">{title}</h3>
         <p className="small">
@@ -128,18 +126,18 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
           </p>
         )}
       </div>
-      <p className="soft">{isOpen ? summary : notOpenYet}</p>
-      <div className="apply">
+      <p className="soft span-6">{isOpen ? summary : notOpenYet}</p>
+      <div className="careers-apply span-2">
         <ButtonLink href={contactLink('application', { role: slug })} label={`Apply: ${title}`} plain>
           Apply
         </ButtonLink>
       </div>
       {isOpen ? (
-        <details className="disclosure">
+        <details className="disclosure from-5">
           <summary>
             Duties, how we select, adjustments<span className="sr-only">: {title}</span>
           </summary>
-          <div className="role-text" id={`${slug}-details`}>
+          <div className="careers-role-text dashed-lists" id={`${slug}-details`}>
             {children}
           </div>
         </details>
@@ -168,39 +166,37 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
         text={`${howToRead} You receive a first answer ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
       />
       {children}
-      <div className="role general">
-        <div>
-          <h3 className="heading-2 span-4">General application</h3>
-          <div className="soft stack span-4">
-            <p>
-              No suitable role? Tell us what you do.
-              {openPosts.length === 0
-                ? null
-                : ` We also have ${countInWords(openPosts.length, 'open leadership post')}:`}
-            </p>
-            {openPosts.length === 0 ? null : (
-              <ul className="link-list">
-                {openPosts.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
-                    <span className="no-break">{formatLeadershipPay(slug)}</span>
-                  </li>
-                ))}
-              </ul>
+      <div className="careers-role grid">
+        <h3 className="heading-2 span-4">General application</h3>
+        <div className="soft stack span-4">
+          <p>
+            No suitable role? Tell us what you do.
+            {openPosts.length === 0
+              ? null
+              : ` We also have ${countInWords(openPosts.length, 'open leadership post')}:`}
+          </p>
+          {openPosts.length === 0 ? null : (
+            <ul className="link-list">
+              {openPosts.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
+                  <span className="no-break">{formatLeadershipPay(slug)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="note">
+            The <a href="/about">About</a> page says what each{openPosts.length === 0 ? ' leader' : null} is
+            responsible for.
+            {areTermsGiven(roles) ? null : (
+              <>
+                {' '}
+                Ask <a href={contactLink('application')}>the people team</a> about pay and closing dates.
+              </>
             )}
-            <p className="note">
-              The <a href="/about">About</a> page says what each{openPosts.length === 0 ? ' leader' : null} is
-              responsible for.
-              {areTermsGiven(roles) ? null : (
-                <>
-                  {' '}
-                  Ask <a href={contactLink('application')}>the people team</a> about pay and closing dates.
-                </>
-              )}
-            </p>
-          </div>
+          </p>
         </div>
-        <div className="apply">
+        <div className="careers-apply span-4">
           <ButtonLink href={contactLink('application')}>Submit General Application</ButtonLink>
         </div>
       </div>
@@ -259,7 +255,7 @@ interface PartnershipsProps {
 export function Partnerships({ models }: PartnershipsProps) {
   return (
     <Section
-      className="partnerships"
+      className="clip-sides"
       background="picture"
       {...daylightProps(...models.map(({ picture }) => picture))}
     >
@@ -272,19 +268,18 @@ export function Partnerships({ models }: PartnershipsProps) {
       {partners.map(({ partner, title, text, firstMessage }, index) => {
         const model = models[index];
         return (
-          <article
-            key={partner}
-            className={partner === 'municipalities' ? 'partnership mirrored' : 'partnership'}
-          >
+          <article key={partner} className="careers-partnership grid">
             {model ? (
-              <figure>
+              <figure className="span-7">
                 <Picture sources={model.picture} alt={model.alt} sizes="(width < 56rem) 92vw, 54vw" />
               </figure>
             ) : null}
-            <div className="from-9">
+            <div className="from-9 stack">
               <h3 className="heading-2">{title}</h3>
               <p>{text}</p>
-              <p className="details-heading">Tell us</p>
+              <p>
+                <b>Tell us</b>
+              </p>
               <ul>
                 {firstMessage.map((item) => (
                   <li key={item}>{item}</li>

@@ -85,7 +85,7 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
   return (
     <>
       <section
-        className="consent-region"
+        className="consent-region screen-only"
         aria-label="Cookie choices"
         data-background="panel"
         tabIndex={-1}
@@ -105,7 +105,7 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
           <button className="btn plain" type="button" value="accepted">
             Accept
           </button>
-          <button className="choose" type="button" aria-expanded="false" aria-controls={categoriesId}>
+          <button className="btn choose" type="button" aria-expanded="false" aria-controls={categoriesId}>
             Choose
           </button>
           <button className="btn plain" type="submit" form={categoriesId} hidden>
@@ -121,7 +121,7 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
 /** The same form on the page of the cookie policy, for visitors who cannot see the banner. */
 export function ConsentSettings({ analyticsHost }: ConsentProps) {
   return (
-    <Section className="ruled consent-settings" id="settings">
+    <Section className="ruled consent-settings screen-only" id="settings">
       <h2>Cookie settings</h2>
       <p className="consent-without-script">
         Optional data is sent by JavaScript alone, so there is a choice to save only where JavaScript is on.

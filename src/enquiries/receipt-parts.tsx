@@ -38,7 +38,7 @@ export function CodeFigure({ label, code, long = false, children }: CodeFigurePr
     <div className="grid inset">
       <div className="span-8 figure">
         <h2 className="code-label">{label}</h2>
-        <p className={long ? 'heading-font code long' : 'heading-font code'}>{code}</p>
+        <p className={long ? 'code long' : 'code'}>{code}</p>
         <ScaleBar />
       </div>
       <div className="from-9 stack">{children}</div>

@@ -26,7 +26,7 @@ const inLines = (text: string) =>
 /** The tagline and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: { lead: string; model: Model }) {
   return (
-    <section className="hero" data-background="picture" {...daylightProps(model.picture)}>
+    <section className="home-hero" data-background="picture" {...daylightProps(model.picture)}>
       <div className="wrap in-front">
         <div className="grid">
           <h1 className="span-8">
@@ -85,7 +85,7 @@ export function Philosophy() {
           We buy places that are hard to replace, cut their energy use and maintain them for decades.
         </p>
       </div>
-      <ol className="pillars">
+      <ol className="home-pillars">
         {pillars.map(({ stage, title, text }) => (
           <li key={stage}>
             <StageDrawing stage={stage} />
@@ -102,7 +102,11 @@ export function Philosophy() {
 export function FeaturedProject({ project }: { project: Project }) {
   const { lead = project.description, operation } = project.feature ?? {};
   return (
-    <section className="feature" data-background="picture" {...daylightProps(project.picture)}>
+    <section
+      className="home-feature project-beside-facts"
+      data-background="picture"
+      {...daylightProps(project.picture)}
+    >
       <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7 plain-links">
@@ -113,15 +117,9 @@ export function FeaturedProject({ project }: { project: Project }) {
           </p>
         </div>
       </div>
-      <Picture
-        className="shot"
-        sources={project.picture}
-        alt={project.imageAlt}
-        sizes="100vw"
-        transition={project.slug}
-      />
+      <Picture sources={project.picture} alt={project.imageAlt} sizes="100vw" transition={project.slug} />
       <div className="wrap in-front">
-        <div className="block" data-background="panel">
+        <div className="project-facts" data-background="panel">
           <RiskWarning placement={warningPlacement} stands="before">
             {yieldWarning}
           </RiskWarning>
@@ -133,7 +131,7 @@ export function FeaturedProject({ project }: { project: Project }) {
               </Fact>
             )}
           </ProjectFacts>
-          <div className="block-end">
+          <div className="project-facts-end screen-only">
             <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </div>

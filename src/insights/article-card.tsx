@@ -25,23 +25,27 @@ export function ArticleCard({
   eager = false,
 }: ArticleCardProps) {
   return (
-    <article aria-labelledby={slug}>
-      <Picture
-        sources={model.picture}
-        alt={model.alt}
-        sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 48rem) 94vw, (width < 56rem) 46vw, 31vw'}
-        eager={eager}
-        transition={slug}
-      />
-      <p className="meta">
+    <article className="card" aria-labelledby={slug}>
+      <div className="card-picture">
+        <Picture
+          sources={model.picture}
+          alt={model.alt}
+          sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 40rem) 94vw, (width < 56rem) 46vw, 31vw'}
+          eager={eager}
+          transition={slug}
+        />
+      </div>
+      <p className="small soft in-line">
         <b>{ownCategory}</b>
         <time dateTime={isoDay(date)}>{formatDay(date)}</time>
       </p>
       <Heading id={slug}>{title}</Heading>
       <p className="soft">{excerpt}</p>
-      <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>
-        Read Article
-      </ButtonLink>
+      <p className="card-link">
+        <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>
+          Read Article
+        </ButtonLink>
+      </p>
     </article>
   );
 }

@@ -24,7 +24,7 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
-    <nav className="filter" aria-labelledby="categories">
+    <nav className="filter screen-only" aria-labelledby="categories">
       <h2 className="sr-only" id="categories">
         Categories
       </h2>
@@ -50,7 +50,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
 
 function Feeds() {
   return (
-    <p className="small soft feeds link-list">
+    <p className="small soft article-feeds in-line link-list screen-only">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
         <a key={path} href={path} type={type}>
@@ -70,7 +70,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
         {notice && <p className="notice">{notice}</p>}
         <Categories articles={articles} category={category} />
         {category === null ? null : (
-          <p className="soft showing">
+          <p className="soft article-list-category">
             Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
           </p>
         )}
@@ -97,13 +97,13 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           <IllustrativeNote />
         )}
       </Section>
-      <Section className="ruled">
+      <Section className="ruled screen-only">
         <aside className="grid" aria-label="Subscription">
           <div className="span-4 stack">
             <h2 id="subscribe">Subscribe to Updates</h2>
             <Feeds />
           </div>
-          <div className="from-5 subscribe">
+          <div className="from-5 article-subscription">
             <SubscribeForm />
           </div>
         </aside>

@@ -25,8 +25,8 @@ interface FullArticleProps {
 
 export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
-    <section className="sources small" aria-labelledby="sources">
-      <h2 className="minor-heading" id="sources">
+    <section className="article-sources small" aria-labelledby="sources">
+      <h2 className="heading-3" id="sources">
         Sources
       </h2>
       <ol>
@@ -46,7 +46,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
     <article>
       <header className="article-head">
         <div className="wrap">
-          <nav aria-label="Insights">
+          <nav className="screen-only" aria-label="Insights">
             <TextLink href={listAddress(from)}>
               {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
             </TextLink>
@@ -60,8 +60,8 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
       <Illustration eager model={model} sizes="100vw" transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="facts sticky span-3" aria-label="About this article">
-            <dl className="small-terms link-list">
+          <aside className="article-facts stack sticky span-3" aria-label="About this article">
+            <dl className="small-terms link-list auto-columns ruled">
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>
               </Fact>
@@ -78,7 +78,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
               </Fact>
             </dl>
             {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.ts. */}
-            <p className="copy-link link-list" data-copy="">
+            <p className="copy-link link-list in-line screen-only" data-copy="">
               <a href={articleAddress(article.slug)}>Link to this article</a>
               <button type="button" className="btn plain" hidden>
                 Copy link
@@ -87,7 +87,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
             </p>
           </aside>
           <div className="article-text from-5">
-            <div className="text stack">{children}</div>
+            <div className="text reading dashed-lists stack">{children}</div>
             {sources.length === 0 ? null : <Sources sources={sources} />}
           </div>
         </div>
@@ -106,7 +106,7 @@ interface RelatedReadingProps extends Pick<FullArticleProps, 'from'> {
 /** Links to the next articles and back to the list. */
 export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
   return (
-    <nav className="next" data-background="picture" aria-labelledby="related">
+    <nav className="next-articles screen-only" data-background="picture" aria-labelledby="related">
       <div className="wrap grid">
         <h2 className="span-4" id="related">
           Related reading

@@ -25,14 +25,14 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
           <p className="soft">Two descriptions of the group, free to quote with credit.</p>
         </div>
         <div className="from-5">
-          <p className="heading-font heading-3">{boilerplate.short.text}</p>
+          <p className="heading-3">{boilerplate.short.text}</p>
           <details className="disclosure">
             <summary>The longer description</summary>
-            <p className="soft long-text">
+            <p className="soft">
               <FormatTerms>{boilerplate.long.text}</FormatTerms>
             </p>
           </details>
-          <dl>
+          <dl className="screen-only">
             <Fact term="Press kit">
               <p className="small soft">
                 These texts, the wordmark and the monogram, a picture of each project, and our colours and

@@ -38,7 +38,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
         {query.map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <label className="acknowledge">
+        <label className="checkbox-label">
           <input type="checkbox" required />
           <span>I am, or I act for, an existing institutional or professional investor.</span>
         </label>
@@ -67,7 +67,7 @@ function PortalButton({ portal }: { portal: string | null }) {
           Access Investor Portal
         </button>
       </form>
-      <dialog className="portal" aria-labelledby="investor-portal-title">
+      <dialog className="portal-dialog" aria-labelledby="investor-portal-title">
         <h2 className="heading-3" id="investor-portal-title">
           {acknowledgementTitle}
         </h2>
@@ -89,7 +89,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
     <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Governance &amp; Compliance</h2>
-        <div className="from-5 panels" data-background="panel">
+        <div className="from-5 governance-cards framed-cells keep-together" data-background="panel">
           <article>
             <h3>Responsible Investment Framework</h3>
             <p className="soft">
@@ -117,7 +117,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
               )}
             </p>
             {asksForPortal ? (
-              <section className="acknowledgement" aria-labelledby="investor-portal-title">
+              <section aria-labelledby="investor-portal-title">
                 <h4 className="heading-3" id="investor-portal-title">
                   {acknowledgementTitle}
                 </h4>

@@ -14,7 +14,8 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
-import { Bar, percentAxis } from '../ui/chart/bar.tsx';
+import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
+import { Bar } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { RiskWarning } from '../ui/risk-warning.tsx';
@@ -38,11 +39,11 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   return (
     <Section className="funds-section">
       <h2>Funds</h2>
-      <figure className="fund-panel" data-background="panel" aria-label="Funds on shared scales">
+      <figure className="fund-panel scale-frame" data-background="panel" aria-label="Funds on shared scales">
         <RiskWarning placement={warningPlacement} stands="before">
           {returnWarning}
         </RiskWarning>
-        <table className="scale-table funds">
+        <table className="scale-table fund-table">
           <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
             <tr>
@@ -50,11 +51,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
               <th scope="col">Target return</th>
               <th scope="col" className="scale">
                 <span className="sr-only">Target return, to scale</span>
-                <div className="plot-area scale-labels num" aria-hidden="true">
-                  {returns.labels.map((label) => (
-                    <span key={label}>{label}</span>
-                  ))}
-                </div>
+                <AxisLabels labels={returns.labels} />
               </th>
               <th scope="col">Minimum investment</th>
             </tr>
@@ -70,14 +67,12 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
                   {formatTargetReturn(fund)}
                 </td>
                 <td className="scale">
-                  <div className="plot-area">
-                    <ScaleBar
-                      from={returns.at(fund.targetReturn.from)}
-                      to={returns.at(fund.targetReturn.to)}
-                      divisions={returns.divisions}
-                      track
-                    />
-                  </div>
+                  <ScaleBar
+                    from={returns.at(fund.targetReturn.from)}
+                    to={returns.at(fund.targetReturn.to)}
+                    rules={returns.labels.map(({ at }) => at)}
+                    track
+                  />
                 </td>
                 <td className="value" data-label={minimumScale}>
                   {formatMinimumInvestment(fund)}
@@ -147,7 +142,7 @@ function AboutTheFunds() {
         About the funds
       </h2>
       <div className="from-5 stack">
-        <ol className="fund-roles">
+        <ol className="auto-columns framed-cells">
           {fundRoles.map(({ who, does }) => (
             <li key={who}>
               <h3>{who}</h3>
@@ -175,7 +170,7 @@ function AboutTheFunds() {
           )}
         </p>
         {given.length === 0 ? null : (
-          <dl className="particulars ruled-rows">
+          <dl className="particulars beside-rows ruled-rows">
             {given.map((name) => (
               <Fact key={name} term={particulars[name]}>
                 {optionalFacts.fundParticulars[name]}

@@ -1,5 +1,5 @@
 /* Shows the acknowledgement before the investor portal as a dialog. Without script it is a variant of the page. */
-const dialog = document.querySelector<HTMLDialogElement>('dialog.portal');
+const dialog = document.querySelector<HTMLDialogElement>('.portal-dialog');
 document.querySelector('.opens-portal')?.addEventListener('submit', (event) => {
   if (!dialog) return;
   event.preventDefault();

@@ -57,7 +57,7 @@ export function InvestorQuestions() {
     <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Common questions</h2>
-        <div className="from-5 accordion ruled-rows">
+        <div className="from-5 investor-questions ruled-rows">
           {investorQuestions.map(({ id, question, answer, more }) => (
             <details key={id} className="disclosure" name="faq">
               <summary>

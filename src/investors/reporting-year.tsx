@@ -3,7 +3,7 @@ import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
@@ -37,9 +37,9 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
     <Section className="ruled" id="reporting-year">
       <div className="grid">
         <h2 className="span-4">Reporting year</h2>
-        <div className="from-5 schedule">
-          <div className="year axis note" aria-hidden="true">
-            <div className="quarters">
+        <div className="from-5 reporting-year">
+          <div className="row note" aria-hidden="true">
+            <div className="reporting-quarters">
               {quarters.map((quarter) => (
                 <span key={quarter}>{quarter}</span>
               ))}
@@ -47,10 +47,12 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
           </div>
           <ul>
             {schedule.map(({ promise, name, covers }) => (
-              <li key={promise} className="year">
+              <li key={promise} className="row">
                 <div>
-                  <p className="what">
-                    {formatQuantity(promise)} {name}
+                  <p>
+                    <b>
+                      {formatQuantity(promise)} {name}
+                    </b>
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>
@@ -85,7 +87,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                       );
                     })}
                   <TodayMark
-                    axis={{ firstYear: null, yearLength: 100, unit: '%' }}
+                    axis={{ firstYear: null, years: 1 }}
                     top={0}
                     bottom={24}
                     hasLabel={promise === schedule[0].promise}
@@ -99,7 +101,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>
           {dates.length === 0 ? null : (
-            <ul className="small set-dates">
+            <ul className="small space-before">
               {dates
                 .toSorted((a, b) => a.date.localeCompare(b.date))
                 .map(({ commitment, date }) => (
@@ -115,7 +117,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               Download the reporting calendar (ICS)
             </a>
           </p>
-          <p className="note">In the calendar, unset dates appear as tentative.</p>
+          <p className="note screen-only">In the calendar, unset dates appear as tentative.</p>
         </div>
       </div>
     </Section>

@@ -10,7 +10,7 @@ export function PolicyBuilding() {
       <SectionHead title="Policies" text={`All ${String(policyRoutes.length)} policies, grouped by need.`} />
       <div className="policy-building">
         {policyGroups.map(({ need, paths }) => (
-          <div className="storey" key={need}>
+          <div key={need}>
             <h3>{need}</h3>
             <ul className="plain-links" data-background="panel">
               {paths.map((path) => (

@@ -10,5 +10,5 @@ const files = import.meta.glob<string>('./emblems/*.svg', { query: '?raw', impor
 export function PolicyEmblem({ slug }: { slug: string }) {
   const file = files[`./emblems/${slug}.svg`];
   if (file === undefined) throw new RangeError(`src/policies/emblems/ has no ${slug}.svg`);
-  return <InlineSvg file={file} className="emblem" aria-hidden="true" />;
+  return <InlineSvg file={file} className="policy-emblem" aria-hidden="true" />;
 }

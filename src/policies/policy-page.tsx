@@ -7,6 +7,7 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
+import '../ui/disclosure.css';
 import '../ui/long-text.css';
 import '../ui/page-head.css';
 import './policy.css';
@@ -72,11 +73,11 @@ export function PolicyPage({
       <div className="wrap">
         <div className="grid policy">
           {/* On wide screens the contents are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */}
-          <nav className="toc" aria-labelledby="contents">
+          <nav className="policy-contents screen-only" aria-labelledby="contents">
             <h2 className="label-heading" id="contents">
               On this page
             </h2>
-            <details>
+            <details className="disclosure open-when-wide">
               <summary>On this page</summary>
               <ol className="plain-links">
                 {clauses.map(({ slug, text }) => (
@@ -87,11 +88,11 @@ export function PolicyPage({
               </ol>
             </details>
           </nav>
-          <div className="clauses">
-            <div className="text">{children}</div>
+          <div className="policy-clauses">
+            <div className="text dashed-lists">{children}</div>
             <p className="copied sr-only" role="status" />
-            <section className="history small" aria-labelledby="history">
-              <h2 className="minor-heading" id="history">
+            <section className="policy-history small" aria-labelledby="history">
+              <h2 className="heading-3" id="history">
                 Version history
               </h2>
               <ul>
@@ -104,11 +105,11 @@ export function PolicyPage({
             </section>
           </div>
           {/* The record of the policy comes after the text where there is no room beside it. */}
-          <aside className="record" aria-labelledby="record">
+          <aside className="policy-record keep-together" aria-labelledby="record">
             <h2 className="label-heading" id="record">
               About this document
             </h2>
-            <dl className="small-terms">
+            <dl className="small-terms auto-columns">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -125,8 +126,8 @@ export function PolicyPage({
               ))}
             </ul>
           </aside>
-          <aside className="closing" data-background="panel" aria-labelledby="closing">
-            <h2 className="minor-heading" id="closing">
+          <aside className="policy-closing keep-together" data-background="panel" aria-labelledby="closing">
+            <h2 className="heading-3" id="closing">
               Questions about this document
             </h2>
             <p>{whileOpen && isPostOpen(whileOpen.post) ? whileOpen.text : closing.text}</p>

@@ -21,7 +21,7 @@ export function CategoryFilter({
 }: CategoryFilterProps) {
   return (
     <>
-      <nav className="filter" aria-label="Project categories">
+      <nav className="filter screen-only" aria-label="Project categories">
         <ul>
           {[null, ...projectCategories].map((option) => {
             const count = projectsIn(option, projects).length;
@@ -46,7 +46,7 @@ export function CategoryFilter({
       </p>
       {unknown ? <p className="notice">No such category exists, so every project is shown.</p> : null}
       {category !== null && projectsIn(category, projects).length === 0 ? (
-        <div className="empty">
+        <div className="notice">
           <h2>Nothing in {category} yet.</h2>
           <p className="soft">We list a project when we can show its figures.</p>
           <TextLink href={addressOf(null)}>Show all projects</TextLink>

@@ -59,7 +59,7 @@ export function DrawingSheet({ project }: { project: Project }) {
   const { width, metre } = measuresOf(first.file);
   const isOne = drawings.length === 1;
   return (
-    <Section className="ruled drawings">
+    <Section className="ruled project-drawings">
       <SectionHead
         title={isOne ? 'The drawing' : 'The drawings'}
         text={`Drawn from the model${isOne ? '' : ', all to one scale'}. Not a survey drawing.`}
@@ -70,7 +70,7 @@ export function DrawingSheet({ project }: { project: Project }) {
             {name}
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
-          <InlineSvg className="drawing" file={file} role="img" aria-label={`${name} of the model.`} />
+          <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
           {kind === 'plan' ? <PlanKeys project={project} measures={measuresOf(file)} /> : null}
         </figure>
       ))}

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 
 type Project = Pick<
@@ -54,7 +54,7 @@ function Key({ letter }: { letter: string }) {
 export function MadeBy({ project, figure }: { project: Project; figure: 'energy' | 'co2Saved' }) {
   const leader = leadersOf(project).find((leader) => leader.figure === figure);
   return leader === undefined ? null : (
-    <span className="made-by note">
+    <span className="project-made-by note">
       <span className="place-key">{leader.letter}</span> {leader.madeBy}
     </span>
   );
@@ -71,7 +71,7 @@ function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: 'energy
 export function LeaderKeys({ project }: { project: Project }) {
   const leaders = leadersOf(project);
   return leaders.length === 0 ? null : (
-    <ul className="leader-keys wrap" aria-hidden="true">
+    <ul className="project-leader-keys wrap" aria-hidden="true">
       {leaders.map(({ letter, figure, madeBy }) => {
         const [value, words] = labelOf(project, figure);
         return (
@@ -90,7 +90,7 @@ export function LeaderKeys({ project }: { project: Project }) {
 /** Lines over the picture from the figures to what makes them. The list of the figures says the same in words. */
 export function FigureLeaders({ project }: { project: Project }) {
   return (
-    <div className="leaders" aria-hidden="true">
+    <div className="project-leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
           const [value, words] = labelOf(project, figure);
@@ -130,7 +130,7 @@ export function PlanKeys({ project, measures: { width, height } }: PlanKeysProps
     drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
   const unit = (right - left) / width;
   return (
-    <div className="leaders" aria-hidden="true">
+    <div className="project-leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
           <svg key={letter} x={share((x - left) / (right - left))} y={share(0.5 - y / unit / height)}>

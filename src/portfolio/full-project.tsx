@@ -37,7 +37,7 @@ export function ProjectFigures({ project }: { project: Project }) {
   return (
     <Section className="project-figures">
       <h2 className="section-head">The figures</h2>
-      <div className="block" data-background="panel">
+      <div className="project-facts" data-background="panel">
         <RiskWarning placement={warningPlacement} stands="before">
           {yieldWarning}
         </RiskWarning>
@@ -56,7 +56,7 @@ export function ProjectFigures({ project }: { project: Project }) {
           <Fact term="Measured against">{basis.baseline}</Fact>
           <Fact term="Method">{basis.method}</Fact>
         </dl>
-        <p className="note block-end">
+        <p className="note project-facts-end">
           {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
         </p>
         <RiskWarning placement={warningPlacement} stands="after">
@@ -84,14 +84,18 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
   // Of two projects, the previous one is the next one too.
   const shown = Object.entries(others).slice(projects.length > 2 ? 0 : 1);
   return (
-    <nav className="ruled other-projects" aria-label="Other projects">
+    <nav className="ruled other-projects screen-only" aria-label="Other projects">
       <div className="wrap">
         {projects.length === 1 ? null : (
           <div className="grid">
             {shown.map(([label, project]) =>
               project === undefined ? null : (
-                <div key={label} className="project span-6">
-                  <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
+                <div key={label} className="project card span-6">
+                  <div
+                    className="project-picture card-picture"
+                    data-background="picture"
+                    {...daylightProps(project.picture)}
+                  >
                     <Picture
                       sources={project.picture}
                       alt=""
@@ -100,7 +104,7 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
                     />
                   </div>
                   <p className="soft small">{label}</p>
-                  <h2 className="heading-3 plain-links">
+                  <h2 className="heading-3 plain-links card-link">
                     <a href={projectAddress(project.slug)}>{project.title}</a>
                   </h2>
                 </div>

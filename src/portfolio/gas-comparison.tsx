@@ -101,7 +101,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
   const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
   return (
     <Chart
-      className="gas"
+      className="project-gas-comparison"
       label={`Cubes of gas by their height: ${lengths.join(', ')}; ${landmark.name} ${String(landmark.height)} m.`}
       caption={`What each project saves in a year, as gas at ${gasState}, all to one scale.`}
     >

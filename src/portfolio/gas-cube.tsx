@@ -28,7 +28,7 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
   if (camera === undefined) return null;
   const { edges, highest } = cubeInPicture(camera, co2SavedTons);
   return (
-    <svg className="gas-cube" aria-hidden="true">
+    <svg className="project-gas" aria-hidden="true">
       {edges.map(({ from, to, isHidden }) => {
         const line = { x1: share(from.x), y1: share(from.y), x2: share(to.x), y2: share(to.y) };
         return (

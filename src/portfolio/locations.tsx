@@ -1,6 +1,6 @@
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { Section } from '../ui/section.tsx';
 import { mapSize } from './map-projection.ts';
 import './portfolio.css';
@@ -17,7 +17,7 @@ interface LocationsProps {
 function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
   return (
     <Chart
-      className="map"
+      className="project-map"
       background="picture"
       label={
         marked
@@ -59,11 +59,11 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
 /** The locations of the projects as a list and a map. */
 export function Locations({ onMap, listed, marked }: LocationsProps) {
   return (
-    <Section className="ruled locations">
+    <Section className="ruled">
       <div className="grid">
         <div className="span-4">
           <h2>{marked === undefined ? 'On the map' : 'Where the project is'}</h2>
-          <ol className="places link-list ruled-rows space-before">
+          <ol className="project-places link-list ruled-rows space-before">
             {listed.map((project) => (
               <li key={project.id}>
                 <span className="place-key" aria-hidden="true">

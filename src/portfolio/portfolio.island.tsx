@@ -63,7 +63,7 @@ function PortfolioSections(props: PortfolioProps) {
   return (
     <div className="portfolio-page" id={rootId}>
       <PageHead title={title} lead={lead} />
-      <Section className="flush portfolio">
+      <Section className="flush portfolio clip-sides">
         {notice === undefined ? null : <p className="notice">{notice}</p>}
         <CategoryFilter
           projects={projects}
@@ -74,7 +74,7 @@ function PortfolioSections(props: PortfolioProps) {
         <WarningPanel placement={placement} stands="before">
           {warning}
         </WarningPanel>
-        <div className="projects">
+        <div className="project-list">
           {shown.map((project, index) => (
             <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />
           ))}

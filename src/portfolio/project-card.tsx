@@ -19,17 +19,21 @@ interface ProjectCardProps {
 export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
-    <article className="project">
+    <article className="project project-beside-facts card">
       <div className="project-head">
         {/* The link covers the picture too. */}
-        <h2 className="heading-2 plain-links">
+        <h2 className="heading-2 plain-links card-link">
           <a href={address}>{project.title}</a>
         </h2>
         <p className="soft">
           <FormatTerms>{project.description}</FormatTerms>
         </p>
       </div>
-      <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
+      <div
+        className="project-picture card-picture"
+        data-background="picture"
+        {...daylightProps(project.picture)}
+      >
         <Picture
           sources={project.picture}
           alt={project.imageAlt}
@@ -38,14 +42,14 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           transition={project.slug}
         />
       </div>
-      <div className="block" data-background="panel">
+      <div className="project-facts" data-background="panel">
         <WarningReference placement={placement} />
         <ProjectFacts project={project}>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
         <GivenProjectFacts given={project.given} />
-        <div className="block-end">
+        <div className="project-facts-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
             <a href={basisHref(project.slug)} data-tooltip={project.basisText}>

@@ -1,5 +1,5 @@
 import { formatCubeEdge } from '../../company/gas-volume.ts';
-import { percentAxis } from '../ui/chart/bar.tsx';
+import { percentAxis } from '../ui/chart/axis.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
@@ -25,7 +25,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const total = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   return (
-    <Section className="ruled compared">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
@@ -41,42 +41,48 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
           </p>
         </div>
       </div>
-      <table className="scale-table comparison space-before">
-        <caption className="sr-only">Yield and carbon saved by project</caption>
-        <thead>
-          <tr>
-            <th scope="col">Project</th>
-            <th scope="col" colSpan={2}>
-              {yieldScale}
-            </th>
-            <th scope="col">
-              <FormatTerms>CO2 saved, an estimate</FormatTerms>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="ruled-rows">
-          {shown.map((project) => (
-            <tr key={project.id}>
-              <th scope="row">{project.title}</th>
-              <td className="value" data-label={yieldScale}>
-                {project.yield}
-              </td>
-              <td className="scale">
-                <div className="plot-area">
-                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track />
-                </div>
-              </td>
-              <td className="saved">
-                <span className="cell-label">
-                  <FormatTerms>CO2 saved, an estimate</FormatTerms>
-                </span>
-                {project.co2Saved}
-                <span className="small soft">as gas, a cube {formatCubeEdge(project.co2SavedTons)} high</span>
-              </td>
+      <div className="scale-frame space-before">
+        <table className="scale-table project-comparison">
+          <caption className="sr-only">Yield and carbon saved by project</caption>
+          <thead>
+            <tr>
+              <th scope="col">Project</th>
+              <th scope="col" colSpan={2}>
+                {yieldScale}
+              </th>
+              <th scope="col">
+                <FormatTerms>CO2 saved, an estimate</FormatTerms>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="ruled-rows">
+            {shown.map((project) => (
+              <tr key={project.id}>
+                <th scope="row">{project.title}</th>
+                <td className="value" data-label={yieldScale}>
+                  {project.yield}
+                </td>
+                <td className="scale">
+                  <ScaleBar
+                    to={axis.at(project.yieldPercent)}
+                    rules={axis.labels.map(({ at }) => at)}
+                    track
+                  />
+                </td>
+                <td className="saved">
+                  <span className="cell-label">
+                    <FormatTerms>CO2 saved, an estimate</FormatTerms>
+                  </span>
+                  {project.co2Saved}
+                  <span className="small soft">
+                    as gas, a cube {formatCubeEdge(project.co2SavedTons)} high
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <GasComparison projects={projects} shown={shown} />
     </Section>
   );

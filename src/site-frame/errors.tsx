@@ -24,7 +24,7 @@ function Problem({ title, children }: { readonly title: string; readonly childre
 export function ErrorScreen() {
   return (
     <Problem title="Unexpected Application Error!">
-      <p className="message">
+      <p className="notice">
         We could not show the page. If it happens again, give the reference{' '}
         <b className="num no-break">{'{{reference}}'}</b> when you write to us.
       </p>
@@ -42,7 +42,7 @@ export function ErrorScreen() {
 export function TooManyPosts() {
   return (
     <Problem title="Please wait a few minutes">
-      <p className="message">
+      <p className="notice">
         Too many messages came from your connection. This one was not stored. What you wrote is kept below.
         You can send it again in {'{{minutes}}'}. You can also telephone{' '}
         <TelephoneLink number={organization.telephone.value} /> or write to{' '}
@@ -62,7 +62,7 @@ export function TooManyPosts() {
 export function TooManyRequests() {
   return (
     <Problem title="Please try again shortly">
-      <p className="message">
+      <p className="notice">
         We could not answer this request just now. Reload this page in {'{{wait}}'}. If you sent a form, we
         have not received it: reloading this page sends it again. You can also telephone{' '}
         <TelephoneLink number={organization.telephone.value} /> or write to{' '}
@@ -85,7 +85,7 @@ export function NotFound() {
         <div className="grid align-end">
           <h1 className="span-8">404</h1>
           <div className="from-9">
-            <p className="heading-font">Oops! Page not found</p>
+            <p className="heading-2">Oops! Page not found</p>
             {/* src/site-frame/suggest-path.client.ts fills in this element. */}
             <p className="suggestion" />
             <ButtonLink href="/">Return to Home</ButtonLink>

@@ -5,6 +5,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { footerPolicies, mainRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
 import { TelephoneLink } from '../ui/button.tsx';
+import '../ui/disclosure.css';
 import './site-footer.css';
 import './site-header.css';
 
@@ -20,18 +21,18 @@ const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradi
 export function SiteHeader({ path }: { path: string | null }) {
   return (
     <header className="masthead" data-background="page">
-      <a className="skip" href="#main">
+      <a className="skip screen-only" href="#main">
         Skip to content
       </a>
       <div className="wrap">
         <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
           <Wordmark role="img" aria-label={tradingName.value} />
         </a>
-        <button className="menu" type="button" popoverTarget="menu">
+        <button className="menu screen-only" type="button" popoverTarget="menu">
           <span className="opens">Menu</span>
           <span className="closes">Close</span>
         </button>
-        <div className="nav" id="menu" popover="auto" data-background="page">
+        <div className="nav screen-only" id="menu" popover="auto" data-background="page">
           <nav aria-label="Main">
             <ul className="plain-links">
               {mainRoutes.map((route) => (
@@ -43,14 +44,14 @@ export function SiteHeader({ path }: { path: string | null }) {
               ))}
             </ul>
           </nav>
-          <p className="menu-end">
+          <p className="menu-end in-line">
             <a href="/insights#press">Press</a>
             <a href={contactLink('speak-up')}>Report a concern</a>
             <a href={searchAddress('')}>Search</a>
             <TelephoneLink number={telephone.value} />
           </p>
         </div>
-        <a className="search" href={searchAddress('')} aria-label="Search" title="Search">
+        <a className="search screen-only" href={searchAddress('')} aria-label="Search" title="Search">
           <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
             <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
           </svg>
@@ -65,10 +66,10 @@ export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="footer" data-background="inverse">
       <div className="wrap">
-        <div className="grid">
+        <div className="grid screen-only">
           <div className="span-3">
             <Monogram className="monogram" aria-hidden="true" />
-            <p className="heading-font">{tagline.value}</p>
+            <p className="heading-2">{tagline.value}</p>
           </div>
           <nav className="span-2" aria-labelledby="quick-links">
             <h2 className="label-heading" id="quick-links">
@@ -99,7 +100,7 @@ export function SiteFooter({ year }: { year: number }) {
                 );
                 if (name === null) return links;
                 return (
-                  <details key={name} name="policies">
+                  <details key={name} className="disclosure open-when-wide" name="policies">
                     <summary>{name}</summary>
                     {links}
                   </details>
@@ -121,7 +122,7 @@ export function SiteFooter({ year }: { year: number }) {
             <p>
               <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.
             </p>
-            <p className="further-links">
+            <p className="in-line link-list screen-only">
               <a href="/insights#press">Press</a>
               <a href={contactLink('speak-up')}>Report a concern</a>
               <a href="/cookies#settings">Cookie settings</a>

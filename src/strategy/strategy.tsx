@@ -82,7 +82,7 @@ export const stageModels = () => Promise.all(stages.map(({ stage }) => modelOf(s
 
 function StagePicture({ model }: { model: Model | undefined }) {
   return model === undefined ? null : (
-    <div className="plot-picture fading-edges">
+    <div className="strategy-picture fading-edges">
       <Picture
         sources={model.picture}
         alt={model.alt}
@@ -100,22 +100,22 @@ function StagePicture({ model }: { model: Model | undefined }) {
 export function Pillars({ models }: { models: readonly Model[] }) {
   return (
     <div
-      className="stages"
+      className="strategy-stages"
       data-background="picture"
       {...daylightProps(...models.map(({ picture }) => picture))}
     >
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
-          <section key={stage} className={`pillar ${stage}`}>
-            <div className="answers">
+          <section key={stage} className={`strategy-pillar ${stage}`}>
+            <div className="strategy-answers">
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>
               <p className="lead">{does}</p>
               <h3 className="label-heading">How we measure it</h3>
               <p>{measures}</p>
               {target === null ? null : (
-                <p className="target">
-                  <span className="heading-font">{target.value}</span>
+                <p className="strategy-target keep-together">
+                  <span className="heading-2">{target.value}</span>
                   <span className="note basis-note">
                     {target.measure}.{' '}
                     <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
@@ -159,7 +159,7 @@ export function Differentiators() {
             <a href="/conflicts">{routeAt('/conflicts').title}</a>. None of them guarantees a return.
           </p>
         </div>
-        <ul className="from-5 ruled-rows differentiators">
+        <ul className="from-5 strategy-differentiators beside-rows ruled-rows">
           {differentiators.map(([name, text]) => (
             <li key={name}>
               <h3>{name}</h3>

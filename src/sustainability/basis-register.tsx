@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   basisSummary,
   basisOf,
@@ -21,9 +21,11 @@ import {
   type TargetName,
 } from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
+import '../ui/particulars.css';
 import './sustainability.css';
 
 const [baseline] = roadmap;
@@ -37,13 +39,10 @@ interface Entry {
 
 /** Those whose evidence is the same, such as the certificates, stand in one row. */
 function rowsOf(entries: readonly Entry[]) {
-  const rows = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const { boundary, baseline: measuredFrom, method, asAt, verification } = entry.basis;
-    const key = [boundary, measuredFrom, method, asAt, verification.value].join('\n');
-    rows.set(key, [...(rows.get(key) ?? []), entry]);
-  }
-  return [...rows.values()];
+  const rows = Map.groupBy(entries, ({ basis: { boundary, baseline, method, asAt, verification } }) =>
+    [boundary, baseline, method, asAt, verification.value].join('\n'),
+  );
+  return [...rows.values()].flatMap((row) => (row[0] ? [{ basis: row[0].basis, row }] : []));
 }
 
 /** A group of the register: closed, but open in print and where a link leads to one of its rows. */
@@ -68,42 +67,27 @@ interface BasisTableProps {
 function BasisTable({ heading, entries, usual }: BasisTableProps) {
   return (
     <RegisterGroup heading={heading}>
-      <table>
-        <caption className="sr-only">{heading}: what each covers, its baseline and its method</caption>
-        <thead>
-          <tr>
-            {['Entry', 'Covers', 'Baseline', 'Method'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+      <DataTable
+        label={`${heading}: what each covers, its baseline and its method`}
+        hasCaption
+        columns={['Entry', 'Covers', 'Baseline', 'Method']}
+        rows={rowsOf(entries).map(({ basis, row }) => [
+          <Fragment key={row[0]?.name}>
+            {row.map(({ name, stated }) => (
+              <span key={name} id={basisId(name)}>
+                <FormatTerms>{stated}</FormatTerms>
+              </span>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(entries).map((row) => {
-            const [{ name, basis } = { name: '', basis: null }] = row;
-            if (basis === null) return null;
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  {row.map((entry) => (
-                    <span key={entry.name} id={basisId(entry.name)}>
-                      <FormatTerms>{entry.stated}</FormatTerms>
-                    </span>
-                  ))}
-                </th>
-                <td data-label="Covers">{basis.boundary}</td>
-                <td data-label="Baseline">{basis.baseline}</td>
-                <td data-label="Method">
-                  {basis.method}
-                  {basis.asAt === usual.asAt ? null : ` As at ${basis.asAt}.`}
-                  {basis.verification.value === usual.verification ? null : ` ${basis.verification.value}.`}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+          </Fragment>,
+          basis.boundary,
+          basis.baseline,
+          [
+            basis.method,
+            ...(basis.asAt === usual.asAt ? [] : [`As at ${basis.asAt}.`]),
+            ...(basis.verification.value === usual.verification ? [] : [`${basis.verification.value}.`]),
+          ].join(' '),
+        ])}
+      />
     </RegisterGroup>
   );
 }
@@ -172,7 +156,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </p>
         </div>
       </div>
-      <div className="register ruled-rows">
+      <div className="basis-register ruled-rows">
         {Object.entries(groups).map(([heading, entries]) => (
           <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
         ))}
@@ -184,7 +168,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </p>
         </RegisterGroup>
         <RegisterGroup heading="What our words mean">
-          <dl className="ruled-rows">
+          <dl className="particulars beside-rows ruled-rows">
             <div id="net-zero">
               <dt>
                 <FormatTerms>Net-zero</FormatTerms>
@@ -221,7 +205,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </dl>
         </RegisterGroup>
         <RegisterGroup heading="What the columns of the data mean">
-          <dl className="ruled-rows" id="impact-columns">
+          <dl className="particulars beside-rows ruled-rows" id="impact-columns">
             {Object.entries(columns).map(([column, meaning]) => (
               <div key={column}>
                 <dt>{column}</dt>
@@ -245,7 +229,7 @@ export function Certifications() {
   return (
     <Section className="ruled">
       <h2 className="section-head">Certifications</h2>
-      <ul className="certifications">
+      <ul className="sustainability-certifications auto-columns">
         {certificationNames.map((name) => {
           const { scheme, grade } = certifications[name];
           return (
@@ -283,13 +267,13 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
   return (
     <Section className="flush">
       <div className="grid">
-        <h2 className="span-8 report">The same figures as a report and as data</h2>
+        <h2 className="span-8">The same figures as a report and as data</h2>
         <div className="from-9">
           <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
             Download Impact Report
           </ButtonLink>
           <p className="small soft">{file}</p>
-          <div className="data-files small">
+          <div className="data-files small screen-only">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>

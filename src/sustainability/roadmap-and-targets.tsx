@@ -2,7 +2,7 @@ import { basisId } from '../../company/figure-format.ts';
 import { figures, formatFigure } from '../../company/figures.ts';
 import { roadmap, targetRows, targets, type Target } from '../../company/targets.ts';
 import { Chart, ChartTable } from '../ui/chart/chart.tsx';
-import { path, percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
@@ -51,7 +51,7 @@ function RoadmapDrawing() {
         );
       })}
       <TodayMark
-        axis={{ firstYear: baseline.year, yearLength: 100 / (last.year - baseline.year), unit: '%' }}
+        axis={{ firstYear: baseline.year, years: last.year - baseline.year }}
         top={62}
         bottom={axisY}
       />
@@ -59,9 +59,9 @@ function RoadmapDrawing() {
         const { dx, y: dy, textAnchor, year: yearAnchor } = titlePlaces[index] ?? titlePlaces[0];
         return (
           <svg key={year} x={percent(x)}>
-            <path className="soft" strokeDasharray="3 4" d={path`M0 ${y}V${axisY}`} />
-            <circle className={index === 0 ? undefined : 'marker'} cy={y} r="5" />
-            <text className="milestone" x={dx} y={index === 0 ? dy : y + dy} textAnchor={textAnchor}>
+            <line stroke="var(--rule)" strokeDasharray="3 4" y1={y} y2={axisY} />
+            <circle cy={y} r="5" fill={index === 0 ? undefined : 'var(--ground)'} stroke="currentColor" />
+            <text className="heading-3" x={dx} y={index === 0 ? dy : y + dy} textAnchor={textAnchor}>
               {title}
             </text>
             <text y={axisY + 22} textAnchor={yearAnchor}>
@@ -120,7 +120,7 @@ export function RoadmapAndTargets() {
         >
           <RoadmapDrawing />
         </Chart>
-        <ul className="other-targets">
+        <ul className="auto-columns space-before">
           {Object.values(others).map((target) => (
             <li key={target.measure}>
               {target.measure}: <b>{target.target}</b> {formatTerms(target)}.

@@ -130,7 +130,7 @@ function FigureBlock({
   const text = formatFigureValue(figure, figure.value);
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
-    <div className={`figure ${isHeadline ? size : 'span-4'}`} data-status={figure.status}>
+    <div className={`figure ${isHeadline ? size : ''}`} data-status={figure.status}>
       <Counter figure={figure} isHeadline={isHeadline} />
       <div className="label">
         <p className={isHeadline ? 'lead' : undefined}>
@@ -169,7 +169,7 @@ export function CountedFigures(props: CountedFiguresProps) {
         <p className="note outline-key">Outlined: our estimate or target. Solid: measured.</p>
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
-          <div className="grid space-before more-space secondary">
+          <div className="secondary space-before more-space">
             {secondary.map((figure) => (
               <FigureBlock key={figure.name} {...figure} />
             ))}

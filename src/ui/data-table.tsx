@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import './data-table.css';
 
-/** The cells of a row, one for each column; the first is the row's heading. */
-export type DataRow = readonly [string, ...ReactNode[]];
+/** The cells of a row, one for each column; the first is the row's heading, with a key where it is an element. */
+export type DataRow = readonly [string | ReactElement, ...ReactNode[]];
 
 interface DataTableProps {
   /** The name of the region, and the caption of the table, if it has one. */
@@ -33,7 +33,7 @@ export function DataTable({ label, hasCaption = false, hasFigures = false, colum
         </thead>
         <tbody>
           {rows.map(([head, ...cells]) => (
-            <tr key={head}>
+            <tr key={typeof head === 'string' ? head : head.key}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} data-label={columns[index + 1]}>

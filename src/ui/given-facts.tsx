@@ -28,11 +28,11 @@ export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
           {text === undefined ? null : <p className="soft">{text}</p>}
         </div>
         <div className="from-5">
-          {given.map(({ heading, rows, items }) => (
-            <div key={heading ?? title} className="fact-group">
+          {given.map(({ heading, rows, items }, index) => (
+            <div key={heading ?? title} className={index === 0 ? 'stack' : 'stack space-before'}>
               {heading === undefined ? null : <h3>{heading}</h3>}
               {rows === undefined ? null : (
-                <dl className="particulars ruled-rows">
+                <dl className="particulars beside-rows ruled-rows">
                   {rows.map(([term, description]) => (
                     <Fact key={term} term={term}>
                       {description}
@@ -41,7 +41,7 @@ export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
                 </dl>
               )}
               {items === undefined ? null : (
-                <ul className="particulars ruled-rows">
+                <ul className="ruled-rows">
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}

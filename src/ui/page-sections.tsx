@@ -28,7 +28,7 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
           {title}
         </h1>
         {numeral === undefined ? null : (
-          <p className="numeral" aria-hidden="true">
+          <p className="numeral screen-only" aria-hidden="true">
             {numeral}
           </p>
         )}
@@ -50,9 +50,9 @@ interface ClosingCallProps {
 /** The end of a page: one line and one call to action. */
 export function ClosingCall({ line, note, action, background = 'picture' }: ClosingCallProps) {
   return (
-    <Section className="closing-call" background={background}>
+    <Section className="closing-call screen-only" background={background}>
       <div className="grid align-end">
-        <p className="heading-font heading-1 span-8">{line}</p>
+        <p className="heading-1 span-8">{line}</p>
         <div className="from-9">
           {note && <p className="soft">{note}</p>}
           <div className="actions">

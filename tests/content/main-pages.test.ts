@@ -179,7 +179,7 @@ describe('/portfolio', () => {
       expect(textOf(find(main, '.page-head .lead'))).toContain(`in ${category}`);
       const listed = findAll(main, '.locations li').filter(isShown);
       expect(listed.map((place) => textOf(find(place, 'a')))).toEqual(titles);
-      expect(findAll(main, '.map g').filter(isShown)).toHaveLength(titles.length);
+      expect(findAll(main, '.project-map g').filter(isShown)).toHaveLength(titles.length);
       expect(findAll(main, '.locations').filter(isShown)).toHaveLength(titles.length > 0 ? 1 : 0);
     },
   );

@@ -16,7 +16,7 @@ function portfolio(page: Page) {
     filter: main.getByRole('navigation', { name: 'Project categories' }),
     announcement: main.getByRole('status'),
     comparison: page.getByRole('heading', { name: 'The projects compared' }),
-    places: page.locator('.locations li:visible'),
+    places: page.locator('.project-places li:visible'),
   };
 }
 
@@ -127,14 +127,16 @@ test('the lines over a picture end where its camera saw what makes the figures, 
     await page.goto(`/portfolio?project=${slug}`);
     for (const width of places.length > 0 ? [1440, 390] : []) {
       await page.setViewportSize({ width, height: 900 });
-      const ends = page.locator('.model-figure .leaders .part');
-      await expect(page.locator('.leader-keys li:visible')).toHaveCount(width < 1280 ? places.length : 0);
+      const ends = page.locator('.model-figure .project-leaders .part');
+      await expect(page.locator('.project-leader-keys li:visible')).toHaveCount(
+        width < 1216 ? places.length : 0,
+      );
       await expect(ends).toHaveCount(places.length);
       for (const [number, place] of places.entries()) {
         const box = await page.locator('.model-figure img').boundingBox();
         const end = await ends.nth(number).boundingBox();
         if (box === null || end === null) throw new Error(`${title} shows no picture, or no line over it`);
-        const cube = await page.locator('.model-figure .gas-cube').boundingBox();
+        const cube = await page.locator('.model-figure .project-gas').boundingBox();
         expect(Math.abs((cube?.y ?? 0) + (cube?.height ?? 0) - box.y - box.height)).toBeLessThan(2);
         const away = [
           end.x + end.width / 2 - box.x - place.x * box.width,

@@ -1,21 +1,5 @@
 import './scale-table.css';
-import { percent } from './svg-elements.tsx';
-
-/**
- * A linear axis from 0% with even steps.
- * @param spare whole steps left above the largest value
- */
-export function percentAxis(values: readonly number[], step: number, spare = 0) {
-  const divisions = Math.ceil(Math.max(...values) / step) + spare;
-  const end = divisions * step;
-  return {
-    end,
-    divisions,
-    labels: Array.from({ length: divisions + 1 }, (_, index) => `${String(index * step)}%`),
-    /** The position of a value, in per cent of the axis. */
-    at: (value: number) => (100 * value) / end,
-  };
-}
+import { percent } from './percent.ts';
 
 interface BarProps {
   /** The length in per cent of the scale. */

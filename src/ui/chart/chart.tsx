@@ -11,22 +11,19 @@ interface TableDetails {
 }
 
 interface ChartProps {
-  /** The accessible name: what the chart says, with its numbers if they fit in 150 characters. */
+  /** The accessible name: what the drawing says, with its numbers if they fit in 150 characters. */
   label: string;
   className?: string;
-  /** The class of chart and caption, where it differs from the section's. */
+  /** The class of drawing and caption, where it differs from the section's. */
   background?: 'panel' | 'picture';
   caption?: ReactNode;
   /** The table; it is omitted where it is elsewhere in the section. */
   table?: TableDetails | undefined;
-  /** SVGs of the classes wide, middle and tall. */
+  /** The SVG. */
   children: ReactNode;
 }
 
-/**
- * A figure with one accessible name for all of its SVGs, which show the same data at different widths, and a table
- * of every value.
- */
+/** A drawing with its accessible name, and a table of every value. */
 export function Chart({ label, className, background, caption, table, children }: ChartProps) {
   return (
     <figure className={className ? `chart ${className}` : 'chart'}>

@@ -1,31 +1,40 @@
-import { percent } from './svg-elements.tsx';
+import { percent } from './percent.ts';
 import './scale-bar.css';
 
-interface DimensionProps {
+interface ScaleBarProps {
   /** The ends of the range, in per cent of the scale. */
   from?: number;
   to?: number;
+  /** Several ranges instead of one; where both ends are the same it is a point. */
+  ranges?: readonly (readonly [from: number, to: number])[];
   /** Draws the whole scale as a thin line behind the range. */
   track?: boolean;
-  /** The number of divisions ruled across the scale, on which the range is a bold line. */
-  divisions?: number;
+  /** Places that are ruled across the scale, on which the ranges are bold lines. */
+  rules?: readonly number[];
 }
 
-/** A range on a scale. It is hidden from assistive technology, since the figure beside it says the same. */
-export function ScaleBar({ from = 0, to = 100, track = false, divisions }: DimensionProps) {
-  const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
+/** Ranges on a scale. They are hidden from assistive technology, since the figures beside them say the same. */
+export function ScaleBar({ from = 0, to = 100, ranges = [[from, to]], track = false, rules }: ScaleBarProps) {
   return (
-    <svg className={divisions ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
-      {rules.map((at) => (
+    <svg className={rules ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
+      {rules?.map((at) => (
         <line key={at} className="rule" x1={percent(at)} x2={percent(at)} y1="-999" y2="999" />
       ))}
       {track ? <line className="rule" x2="100%" y1="8" y2="8" /> : null}
-      <line x1={percent(from)} x2={percent(to)} y1="8" y2="8" />
-      {Object.entries({ from, to }).map(([end, at]) => (
-        <svg key={end} x={percent(at)} y="8" overflow="visible">
-          <path className="tick" d="M-5 5 5-5" />
-        </svg>
+      {ranges.map(([start, end]) => (
+        <line key={start} x1={percent(start)} x2={percent(end)} y1="8" y2="8" />
       ))}
+      {ranges.map(([start, end]) =>
+        start === end ? (
+          <circle key={start} cx={percent(start)} cy="8" r="5" />
+        ) : (
+          [start, end].map((at) => (
+            <svg key={`${String(start)} ${String(at)}`} x={percent(at)} y="8" overflow="visible">
+              <path className="tick" d="M-5 5 5-5" />
+            </svg>
+          ))
+        ),
+      )}
     </svg>
   );
 }

@@ -4,7 +4,6 @@ import invest from './invest.svg?raw';
 import notFound from './not-found.svg?raw';
 import operate from './operate.svg?raw';
 import transform from './transform.svg?raw';
-import './drawing.css';
 
 const pillars = { invest, transform, operate, endure };
 

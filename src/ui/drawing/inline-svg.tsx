@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react';
+import './drawing.css';
 
-/** An SVG file inside the page. Style sheets colour its shapes by their classes. */
-export function InlineSvg({ file, ...attributes }: ComponentProps<'div'> & { file: string }) {
-  // eslint-disable-next-line @eslint-react/dom-no-dangerously-set-innerhtml -- The files are the project’s own.
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html: file }} />;
+/** A line drawing inside the page, whose styles colour its shapes by their classes. */
+export function InlineSvg({ file, className = '', ...attributes }: ComponentProps<'div'> & { file: string }) {
+  return (
+    <div
+      {...attributes}
+      className={`line-drawing ${className}`.trim()}
+      // eslint-disable-next-line @eslint-react/dom-no-dangerously-set-innerhtml -- The files are the project’s own.
+      dangerouslySetInnerHTML={{ __html: file }}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { anchorOfToday, formatToday, placeOfToday, type YearAxis } from './year-
 const today = new Date();
 for (const mark of document.querySelectorAll<SVGElement>('[data-today]')) {
   const axis = JSON.parse(mark.dataset['today'] ?? '') as YearAxis;
-  mark.setAttribute(axis.isVertical ? 'y' : 'x', placeOfToday(axis, today));
+  mark.setAttribute('x', `${String(placeOfToday(axis, today))}%`);
   const text = mark.querySelector('text');
   text?.setAttribute('text-anchor', anchorOfToday(axis, today));
   text?.replaceChildren(formatToday(today));

@@ -1,31 +1,22 @@
 /** The mean length of a year. */
 const msPerYear = 31_556_952_000;
 
-/**
- * The year at `start`, or null on a drawing of any year; and the length of a year. Both in per cent of the drawing's width, or of
- * its height where it is vertical, or in its own units.
- */
+/** The first year of an axis, or null where it shows any one year, and its length in years. */
 export interface YearAxis {
   readonly firstYear: number | null;
-  readonly start?: number;
-  readonly yearLength: number;
-  readonly unit: '%' | '';
-  readonly isVertical?: boolean;
+  readonly years: number;
 }
 
-function placeOf({ firstYear, start = 0, yearLength }: YearAxis, day: Date): number {
-  const years = 1970 + day.getTime() / msPerYear;
-  return start + (firstYear === null ? years % 1 : years - firstYear) * yearLength;
+/** Where a day lies on the axis, in per cent of it. */
+export function placeOfToday({ firstYear, years }: YearAxis, today: Date): number {
+  const year = 1970 + today.getTime() / msPerYear;
+  return (100 * (firstYear === null ? year % 1 : year - firstYear)) / years;
 }
 
-/** Where a day lies on the axis: "10.0%" or "510.0". */
-export const placeOfToday = (axis: YearAxis, today: Date): string =>
-  placeOf(axis, today).toFixed(1) + axis.unit;
-
-/** Where the words begin, so that they stay inside of a drawing that is as wide as its section. */
+/** How the words align with the mark, so that they stay inside of the drawing. */
 export function anchorOfToday(axis: YearAxis, today: Date): 'start' | 'middle' | 'end' {
-  const place = placeOf(axis, today);
-  if (axis.unit === '' || (place > 30 && place < 70)) return 'middle';
+  const place = placeOfToday(axis, today);
+  if (place > 30 && place < 70) return 'middle';
   return place < 50 ? 'start' : 'end';
 }
 

@@ -20,7 +20,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 /** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
-  const { sizes = '(width < 48rem) 104vw, 100vw', roomAbove = 0, keys } = props;
+  const { sizes = '(width < 40rem) 104vw, 100vw', roomAbove = 0, keys } = props;
   const picture = (
     <Picture
       sources={model.picture}

@@ -18,7 +18,7 @@ export interface Model {
 
 interface PictureProps {
   sources: PictureSources;
-  /** Another composition for windows narrower than 48rem. */
+  /** Another composition, for windows narrower than 40rem. */
   narrow?: PictureSources | undefined;
   alt: string;
   sizes: string;
@@ -72,7 +72,7 @@ const inTheDark = 'screen and (prefers-color-scheme: dark)';
 
 /** The width and height reserve the space of the narrow composition before it loads. */
 function narrowSourceProps({ fallback: { width, height } }: PictureSources, media = 'screen and ') {
-  return { media: `${media}(width < 48rem)`, sizes: '100vw', width, height };
+  return { media: `${media}(width < 40rem)`, sizes: '100vw', width, height };
 }
 
 /**
