@@ -1,6 +1,6 @@
 import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../company/gas-volume.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { path, percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
@@ -22,6 +22,10 @@ const building = {
 const back = { right: 0.32, up: 0.2 };
 /** Between things that stand side by side, as a share of the largest edge. */
 const gap = 0.16;
+
+/** SVG path data with numbers to one decimal. */
+const path = (commands: TemplateStringsArray, ...values: readonly number[]) =>
+  String.raw({ raw: commands }, ...values.map((value) => Math.round(value * 10) / 10));
 
 interface GasComparisonProps {
   /** All projects, which share the scale. */

@@ -1,5 +1,5 @@
 import { formatCubeEdge, gasState } from '../../company/gas-volume.ts';
-import { percent } from '../ui/chart/svg-elements.tsx';
+import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { cubeInPicture, modelCameras } from './model-camera.ts';
 import type { Project } from './project.tsx';
