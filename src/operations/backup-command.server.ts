@@ -16,7 +16,7 @@ import { backUpDatabase } from './back-up-database.server.ts';
 import { checkBackup, readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of the person whom they are to.';
 
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
