@@ -80,7 +80,10 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
  * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person chosen.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function receiveConcern(context: AppContext, received: ReceivedConcern): Promise<ConcernReceipt> {
+export async function receiveConcern(
+  context: AppContext,
+  received: ReceivedConcern,
+): Promise<ConcernReceipt> {
   const { caseCode, enquiry } = received;
   const keys = {
     id: randomUUID(),

@@ -212,7 +212,6 @@ create table "admin_passkeys" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "public_key" text not null,
   "counter" bigint not null,
-  "transports" text not null,
   "is_backed_up" integer not null,
   "created_at" bigint not null,
   "last_used_at" bigint

@@ -131,8 +131,6 @@ interface AdminPasskeysTable {
   public_key: string;
   /** The signature counter; 0 where the authenticator has none. */
   counter: number;
-  /** A JSON array, such as ["internal"]. */
-  transports: string;
   is_backed_up: 0 | 1;
   created_at: number;
   last_used_at: number | null;
