@@ -41,7 +41,8 @@ export function addRestore(command: Command): void {
     `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
-reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.`,
+concerns, and the people who may sign in to the admin app, are those of that time: doctor says who has no key, and
+admin list who may sign in. docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')

@@ -165,8 +165,8 @@ interface ConsentRecordsTable {
 /** People who have unsubscribed or been erased, and stay so when an earlier backup is restored. */
 export interface SuppressionsTable {
   /**
-   * HMAC of the lower-cased address, in one row for each key. For a concern it is the report’s id, since other
-   * reports with the same address may stay.
+   * HMAC of the lower-cased address, in one row for each key. For a concern it is the concern’s id, since other
+   * concerns with the same address may stay.
    */
   identifier: string;
   kind: 'unsubscribed' | 'erased' | 'erased-report';
