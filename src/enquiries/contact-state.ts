@@ -110,7 +110,7 @@ export type ContactState =
   | ({ readonly kind: 'case-code' } & CaseCodeState)
   | ({ readonly kind: 'case' } & ConcernCaseState);
 
-/** Whether a state shows a report of a concern, or the form for one. */
+/** Whether a state shows a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
   if (state.kind === 'new-form') return state.caseCode !== undefined;
   if (state.kind === 'form') return state.values.subject === 'speak-up';

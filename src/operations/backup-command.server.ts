@@ -41,7 +41,8 @@ export function addRestore(command: Command): void {
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
 sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.txt. The public keys for
-concerns are those of the backup: doctor says who has none. See docs/how-to/back-up-and-restore.md.`,
+concerns and the people of the admin app are those of the backup: doctor says who has no key, and admin list who may sign in.
+See docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')

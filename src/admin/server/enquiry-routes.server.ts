@@ -74,7 +74,6 @@ const stateOf = (state: 'open' | 'closed' | 'all') => (state === 'all' ? undefin
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
-  const scopeOf = () => 'enquiries' as const;
   const show = (found: ListedEnquiry) => toEnquiryDetail(context, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
@@ -94,30 +93,30 @@ export function enquiryRoutes(parts: AdminParts) {
       return c.json({ ...page, total: found.length, searched });
     })
     .post('/:reference/answered', async (c) => {
-      const reference = c.req.param('reference');
-      if (!(await findEnquiry(database.db, reference, 'enquiries'))) throw new ApiFailure('not-found');
-      const { day: answered } = await readBody(c, v.object({ day }));
+      const { reference } = (await find(context, c, 'enquiries')).stored;
+      const given = await readBody(c, v.object({ day }));
       const author = c.var.person.name;
-      if (!(await recordAnswer(context, { reference, day: answered, author, now: new Date() })))
+      if (!(await recordAnswer(context, { ...given, reference, author, now: new Date() })))
         throw new ApiFailure(
           'invalid-input',
           'The day of an answer is between the day of receipt and today.',
         );
       audit(parts, c.var.person, 'recorded an answer', reference);
-      const found = await findEnquiry(database.db, reference, 'enquiries');
-      if (!found) throw new ApiFailure('not-found');
-      return c.json(await show(found));
+      return c.json(await show(await find(context, c, 'enquiries')));
     })
-    .route('/', answeringRoutes(parts, scopeOf, show));
+    .route(
+      '/',
+      answeringRoutes(parts, () => 'enquiries', show),
+    );
 
   /** Of the newest, those whose sender or text has every word, in the order of the list. */
   async function search(filter: EnquiryFilter, text: string) {
-    const words = text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const newest = await listEnquiries(database.db, filter, { order: 'newest', limit: maxSearched });
     const found = newest.filter(({ stored }) => {
       const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
       const written = [enquiry?.name, enquiry?.organisation, enquiry?.email, enquiry?.message].join('\n');
-      const searchable = written.toLocaleLowerCase('en');
+      const searchable = written.toLowerCase();
       return words.every((word) => searchable.includes(word));
     });
     if (orderOf(filter) === 'next date') found.sort(byNextDate);
@@ -158,6 +157,17 @@ export function ownConcerns(c: Context<AdminEnv>) {
   return recipient;
 }
 
+/** What the path names. @throws {ApiFailure} where there is no such thing in the scope */
+async function find(
+  { database }: AdminParts['context'],
+  c: Context<AdminEnv>,
+  scope: Scope,
+): Promise<ListedEnquiry> {
+  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', scope);
+  if (!found) throw new ApiFailure('not-found');
+  return found;
+}
+
 /** What is alike for one enquiry and for one concern. */
 function answeringRoutes(
   parts: AdminParts,
@@ -165,25 +175,21 @@ function answeringRoutes(
   show: (found: ListedEnquiry) => Promise<EnquiryDetail | ConcernDetail>,
 ) {
   const { context } = parts;
-  async function find(c: Context<AdminEnv>): Promise<ListedEnquiry> {
-    const found = await findEnquiry(context.database.db, c.req.param('reference') ?? '', scopeOf(c));
-    if (!found) throw new ApiFailure('not-found');
-    return found;
-  }
+  const findOwn = (c: Context<AdminEnv>) => find(context, c, scopeOf(c));
   const setStatus = (status: 'open' | 'closed', action: string) => async (c: Context<AdminEnv>) => {
-    const { reference } = (await find(c)).stored;
+    const { reference } = (await findOwn(c)).stored;
     await changeStatus(context, { reference, status, now: new Date() });
     audit(parts, c.var.person, action, reference);
-    return c.json(await show(await find(c)));
+    return c.json(await show(await findOwn(c)));
   };
   return new Hono<AdminEnv>()
     .get('/:reference', async (c) => {
-      const found = await find(c);
+      const found = await findOwn(c);
       audit(parts, c.var.person, 'opened', found.stored.reference);
       return c.json(await show(found));
     })
     .post('/:reference/replies', async (c) => {
-      const { reference } = (await find(c)).stored;
+      const { reference } = (await findOwn(c)).stored;
       const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() }).catch(
@@ -195,7 +201,7 @@ function answeringRoutes(
           );
         },
       );
-      const detail = await show(await find(c));
+      const detail = await show(await findOwn(c));
       if (outcome === 'answered before') {
         audit(parts, c.var.person, 'was too late to reply to', reference);
         return c.json<ConflictError>({ error: 'conflict', detail }, errorStatuses.conflict);

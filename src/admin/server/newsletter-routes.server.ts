@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { organization } from '../../../company/organization.ts';
@@ -7,6 +6,7 @@ import { countRecipients, findSends, sendNewsletter } from '../../newsletter/sen
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { subscriptionTopics } from '../../newsletter/subscription.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
+import { logFailure } from '../../server/context.ts';
 import type { Newsletter, NewsletterPreview } from '../api.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { toIso } from './shown-enquiry.server.ts';
@@ -34,25 +34,18 @@ export function newsletterRoutes(parts: AdminParts) {
       const total = await sendNewsletter(context, article, new Date(), stopping);
       logger.info({ article: article.slug, ...total }, 'Newsletter queued');
     } catch (error) {
-      const { name } = Object(error) as { readonly name?: string };
-      logger.error(
-        { article: article.slug, failure: name },
-        'The newsletter was not queued for all: send it again',
-      );
+      logFailure(context, error);
+      logger.error({ article: article.slug }, 'The newsletter was not queued for all: send it again');
     } finally {
       sending.delete(article.slug);
     }
   }
 
-  const withArticle = createMiddleware<{
-    Bindings: AdminEnv['Bindings'];
-    Variables: AdminEnv['Variables'] & { article: NewsletterArticle };
-  }>(async (c, next) => {
+  function articleOf(c: Context<AdminEnv>): NewsletterArticle {
     const article = articles.find(({ slug }) => slug === c.req.param('slug'));
     if (!article) throw new ApiFailure('not-found');
-    c.set('article', article);
-    await next();
-  });
+    return article;
+  }
 
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
@@ -80,30 +73,30 @@ export function newsletterRoutes(parts: AdminParts) {
         canSend: environment.publicOriginIsSet,
       });
     })
-    .get('/:slug', withArticle, (c) => {
-      const { subject, text } = previewOf(c.var.article);
+    .get('/:slug', (c) => {
+      const { subject, text } = previewOf(articleOf(c));
       return c.json<NewsletterPreview>({
         from: `${organization.tradingName.value} <${mailboxes.enquiries.value}>`,
         subject,
         text,
       });
     })
-    .get('/:slug/preview.html', withArticle, (c) =>
-      c.html(previewOf(c.var.article).html, 200, {
+    .get('/:slug/preview.html', (c) =>
+      c.html(previewOf(articleOf(c)).html, 200, {
         'Content-Security-Policy': previewPolicy,
         'X-Frame-Options': 'SAMEORIGIN',
       }),
     )
-    .post('/:slug/send', withArticle, async (c) => {
+    .post('/:slug/send', async (c) => {
       await readBody(c, v.object({}));
-      const { article, person } = c.var;
+      const article = articleOf(c);
       if (!environment.publicOriginIsSet)
         throw new ApiFailure(
           'invalid-input',
           'PUBLIC_ORIGIN is not set, to which the links of the newsletter lead.',
         );
       const recipients = await countRecipients(context, article);
-      audit(parts, person, 'sent a newsletter', article.slug);
+      audit(parts, c.var.person, 'sent a newsletter', article.slug);
       void send(article);
       return c.json({ recipients }, 202);
     });
