@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { colourStyles } from '../src/ui/styles/colour-styles.ts';
 
-const origin = process.env['ADMIN_ORIGIN'] ?? 'http://localhost:3001';
-
-/** Builds the admin app, and serves it in development, where the server of the site answers /api. */
+/** Builds the admin app, and serves it in development, where start-development-services.ts adds its API. */
 export default defineConfig({
   root: fileURLToPath(new URL('../src/admin/app', import.meta.url)),
   plugins: [
@@ -22,5 +20,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ['chrome125', 'firefox128', 'safari17.5'],
   },
-  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': origin } },
 });
