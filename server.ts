@@ -66,7 +66,8 @@ async function startAdmin(context: AppContext, build: string) {
       launchSources: content.launchSources,
       stopping: stopping.signal,
     });
-    answer = getRequestListener(app.fetch);
+    const listener = getRequestListener(app.fetch);
+    answer = (request, response) => void listener(request, response);
     context.logger.info(`The admin app is at ${origin}`);
     const stop = () => {
       stopping.abort();

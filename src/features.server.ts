@@ -12,7 +12,7 @@ import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
-/** Status, size and duration would tell a report of a concern from an enquiry. */
+/** Status, size and duration would tell a concern from an enquiry. */
 export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
 
 /** What src/fetch.ts answers where there is no file, with its methods. */

@@ -20,7 +20,7 @@ import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
 
 /**
- * The report of a concern with this case code, however it was typed. Null when there is none.
+ * The concern with this case code, however it was typed. Null when there is none.
  *
  * @throws {DatabaseUnavailable}
  */

@@ -32,7 +32,7 @@ export async function deleteSuppressed(context: Pick<AppContext, 'database' | 'e
           .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
       )
       .execute();
-    // Reports of concerns are held back only if they were erased themselves.
+    // Concerns are held back only if they were erased themselves.
     const found = await trx
       .selectFrom('enquiries')
       .innerJoin('suppressions', (join) =>

@@ -110,7 +110,7 @@ export type ContactState =
   | ({ readonly view: 'case-code' } & CaseCodeState)
   | ({ readonly view: 'case' } & ConcernCaseState);
 
-/** Whether a state shows a report of a concern, or the form for one. */
+/** Whether a state shows a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
   if (state.view === 'new-form') return state.caseCode !== undefined;
   if (state.view === 'form') return state.values.subject === 'speak-up';

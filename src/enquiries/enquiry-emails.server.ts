@@ -33,7 +33,7 @@ export interface EmailedEnquiry {
   readonly subject: EnquirySubject;
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
-  /** The page that shows what was sent; null for a report of a concern, which no address shows. */
+  /** The page that shows what was sent; null for a concern, which no address shows. */
   readonly receiptPage: { readonly url: string; readonly shownUntil: Date } | null;
 }
 
@@ -57,7 +57,7 @@ export async function queueEnquiryEmails(
 
 /**
  * To the address that was given: who answers, and by when. It quotes nothing that was typed, since anybody can give the
- * address of somebody else, who would get that text from the company. Null where a report of a concern came without an
+ * address of somebody else, who would get that text from the company. Null where a concern came without an
  * address. The receipt of a report says nothing of what it is about, in a header either, since others may read the same
  * mailbox.
  */

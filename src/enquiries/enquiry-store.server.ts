@@ -40,7 +40,7 @@ export type StoredEnquiry = Selectable<EnquiriesTable>;
 const maxAttempts = 3;
 
 /**
- * Encrypts a report of a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
+ * Encrypts a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
  * concerns has a key. Everything else is encrypted with the data key.
  *
  * @param person null for every other subject

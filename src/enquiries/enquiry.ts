@@ -63,7 +63,7 @@ interface FormField {
   /** The subjects whose form has the field; all of them where this is left out. */
   readonly appliesTo?: (subject: string) => boolean;
   readonly schema: v.GenericSchema<unknown, string>;
-  /** The schema in a report of a concern, where the field is optional: nobody has to say who they are. */
+  /** The schema in a concern, where the field is optional: nobody has to say who they are. */
   readonly concernSchema?: v.GenericSchema<unknown, string>;
   /** The label in the notice to the company and in the admin app, where `label` speaks to the sender. */
   readonly companyLabel?: string;

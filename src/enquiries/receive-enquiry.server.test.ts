@@ -18,7 +18,7 @@ import {
   receiveEnquiry,
   receiveConcern,
   type ReceivedEnquiry,
-  type ReceivedReport,
+  type ReceivedConcern,
 } from './receive-enquiry.server.ts';
 
 const written: Enquiry = {
@@ -47,7 +47,7 @@ const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = 
   ...rest,
 });
 
-const report = (over: Partial<Enquiry> = {}): ReceivedReport => ({
+const report = (over: Partial<Enquiry> = {}): ReceivedConcern => ({
   enquiry: { ...anonymous, ...over },
   details: {},
   caseCode: newCaseCode(),

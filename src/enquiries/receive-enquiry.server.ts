@@ -34,7 +34,7 @@ export interface ReceivedEnquiry {
   readonly now: Date;
 }
 
-export interface ReceivedReport extends ReceivedEnquiry {
+export interface ReceivedConcern extends ReceivedEnquiry {
   /** The case code that the form had shown, such as "7QK4-93PD-XW2M-TR6H". */
   readonly caseCode: string;
 }
@@ -73,14 +73,17 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
 }
 
 /**
- * Stores a report of a concern as `receiveEnquiry` does. Its case code opens it from then on; nothing else does, and
+ * Stores a concern as `receiveEnquiry` does. Its case code opens it from then on; nothing else does, and
  * nothing of it is part of an address.
  *
  * @throws {CaseCodeUsed} when the same form was sent before with another text.
  * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person chosen.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function receiveConcern(context: AppContext, received: ReceivedReport): Promise<ConcernReceipt> {
+export async function receiveConcern(
+  context: AppContext,
+  received: ReceivedConcern,
+): Promise<ConcernReceipt> {
   const { caseCode, enquiry } = received;
   const keys = {
     id: randomUUID(),
@@ -143,7 +146,7 @@ async function toReceiptSummary(queries: Queries, stored: StoredEnquiry) {
   };
 }
 
-/** The receipt that belongs to a token, for a day. Null for a report of a concern, whatever the token. */
+/** The receipt that belongs to a token, for a day. Null for a concern, whatever the token. */
 export async function findReceipt(
   context: AppContext,
   token: string,

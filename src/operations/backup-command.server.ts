@@ -16,7 +16,7 @@ import { backUpDatabase } from './back-up-database.server.ts';
 import { checkBackup, readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of the person whom they are to.';
 
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
@@ -41,7 +41,8 @@ export function addRestore(command: Command): void {
     `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
-reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.`,
+concerns, and the people who may sign in to the admin app, are those of that time: doctor says who has no key, and
+admin list who may sign in. docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')

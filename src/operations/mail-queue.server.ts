@@ -12,15 +12,12 @@ interface MailFilter {
 const matching = (db: Queries, { states, recipient }: MailFilter) =>
   db
     .selectFrom('outbox')
-    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .where('outbox.state', 'in', states)
-    .where((is) =>
-      is.or([
-        is('outbox.enquiry_id', 'is', null),
-        is('subject', '<>', 'speak-up'),
-        is('recipient', '=', recipient),
-      ]),
-    );
+    .where('state', 'in', states)
+    .where((is) => {
+      const hidden = is.selectFrom('enquiries').select('id').where('subject', '=', 'speak-up');
+      const ofOthers = recipient === null ? hidden : hidden.where('recipient', '<>', recipient);
+      return is.or([is('enquiry_id', 'is', null), is('enquiry_id', 'not in', ofOthers)]);
+    });
 
 /**
  * Emails, the newest first, without addresses and texts. Times are in milliseconds.
@@ -38,15 +35,18 @@ export function listEmails(
     query = query.where((is) =>
       is.and([
         is('created_at', '<=', Number(time)),
-        is.or([is('created_at', '<', Number(time)), is('outbox.id', '<', id)]),
+        is.or([is('created_at', '<', Number(time)), is('id', '<', id)]),
       ]),
     );
   }
   return query
     .orderBy('created_at', 'desc')
-    .orderBy('outbox.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
-    .select(['outbox.id', 'kind', 'reference', 'state', 'attempts', 'failure'])
+    .select(['id', 'kind', 'state', 'attempts', 'failure'])
+    .select((is) =>
+      is.selectFrom('enquiries').select('reference').whereRef('id', '=', 'outbox.enquiry_id').as('reference'),
+    )
     .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt', 'sent_at as sentAt'])
     .execute();
 }
@@ -73,11 +73,11 @@ export const sendAgain = (
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('outbox.id');
+    const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('id');
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ state: 'queued', attempts: 0, next_attempt_at: time, failure: null, locked_by: null })
-      .where('id', 'in', id === undefined ? meant : meant.where('outbox.id', '=', id))
+      .where('id', 'in', id === undefined ? meant : meant.where('id', '=', id))
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', time)]))
       .executeTakeFirst();

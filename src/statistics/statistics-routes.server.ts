@@ -9,7 +9,7 @@ import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
-const concernSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
+const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
 
 /** A page that is read sends two reports, and an office of many readers may share one address. */
 export const statisticsLimit: RateLimit = { name: 'statistics', points: 600, duration: 10 * 60 };
@@ -36,7 +36,7 @@ export function createStatisticsRoutes(
   });
   routes.post('/', limitForm(4 * 1024), async (c) => {
     const { context, client } = c.var.locals;
-    const report = v.safeParse(concernSchema, await c.req.text());
+    const report = v.safeParse(reportSchema, await c.req.text());
     if (!report.success) return c.text('The report is malformed\n', 400);
     const now = new Date();
     if ('vitals' in report.output) await countMeasurements(context, report.output, now);

@@ -113,7 +113,7 @@ export function storeEnquiry(context: AppContext, changes: Partial<Enquiry> = {}
   return receiveEnquiry(context, receivedAt({ ...completeEnquiry, ...changes }, now));
 }
 
-/** Receives a report of a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
+/** Receives a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
 export function storeConcern(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
   const { name, organisation, email, message } = completeEnquiry;
   const recipient = 'compliance-officer';

@@ -112,12 +112,12 @@ export function enquiryRoutes(parts: AdminParts) {
 
   /** Of the newest, those whose sender or text has every word, in the order of the list. */
   async function search(filter: EnquiryFilter, text: string) {
-    const words = text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const newest = await listEnquiries(database.db, filter, { order: 'newest', limit: maxSearched });
     const found = newest.filter(({ stored }) => {
       const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
       const written = [enquiry?.name, enquiry?.organisation, enquiry?.email, enquiry?.message].join('\n');
-      const searchable = written.toLocaleLowerCase('en');
+      const searchable = written.toLowerCase();
       return words.every((word) => searchable.includes(word));
     });
     if (orderOf(filter) === 'next date') found.sort(byNextDate);

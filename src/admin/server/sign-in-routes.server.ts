@@ -30,6 +30,8 @@ import {
 /** Of one address; behind a proxy, of all together. */
 const signInLimit: RateLimit = { name: 'admin sign-in', points: 60, duration: 10 * 60 };
 
+const shortText = v.pipe(v.string(), v.maxLength(200));
+
 const cookieName = 'admin_session';
 
 /** With https the name begins with __Host-, so that no other host of the domain can set it. */
@@ -49,9 +51,9 @@ function setSessionCookie(c: Context, parts: AdminParts, token: string): void {
 }
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */
-const credential = v.looseObject({ id: v.pipe(v.string(), v.maxLength(2000)) });
-const challenge = v.pipe(v.string(), v.maxLength(200));
-const token = v.pipe(v.string(), v.maxLength(200));
+const credential = <Response>() =>
+  v.custom<Response>((input) => typeof (Object(input) as { readonly id?: unknown }).id === 'string');
+const registration = { challenge: shortText, response: credential<RegistrationResponseJSON>() };
 
 /** What anybody may ask for who is not signed in. */
 export function signInRoutes(parts: AdminParts) {
@@ -76,9 +78,8 @@ export function signInRoutes(parts: AdminParts) {
     .post('/sign-in/options', async (c) => c.json(await signInOptions(parts, new Date())))
     .post('/sign-in', async (c) => {
       const now = new Date();
-      const given = await readBody(c, v.object({ challenge, response: credential }));
-      const response = given.response as unknown as AuthenticationResponseJSON;
-      const personId = await verifySignIn(parts, { challenge: given.challenge, response }, now);
+      const signIn = { challenge: shortText, response: credential<AuthenticationResponseJSON>() };
+      const personId = await verifySignIn(parts, await readBody(c, v.object(signIn)), now);
       if (personId === undefined)
         throw new ApiFailure('signed-out', 'This passkey does not open the app, or it took too long.');
       const started = await database.transaction((trx) => startSession(trx, personId, now));
@@ -86,7 +87,7 @@ export function signInRoutes(parts: AdminParts) {
     })
     .post('/invitation/options', async (c) => {
       const now = new Date();
-      const invited = await requireInvited((await readBody(c, v.object({ token }))).token, now);
+      const invited = await requireInvited((await readBody(c, v.object({ token: shortText }))).token, now);
       const { name, role, invitedUntil } = invited;
       return c.json<InvitationOptions>({
         ...{ name, role, expiresAt: new Date(invitedUntil).toISOString() },
@@ -95,10 +96,9 @@ export function signInRoutes(parts: AdminParts) {
     })
     .post('/invitation', async (c) => {
       const now = new Date();
-      const given = await readBody(c, v.object({ token, challenge, response: credential }));
-      const response = given.response as unknown as RegistrationResponseJSON;
+      const given = await readBody(c, v.object({ token: shortText, ...registration }));
       const invited = await requireInvited(given.token, now);
-      const store = await verifyRegistration(parts, invited, { challenge: given.challenge, response }, now);
+      const store = await verifyRegistration(parts, invited, given, now);
       const started = await database.transaction(async (trx) => {
         if (!(await useInvitation(trx, given.token, now))) throw new ApiFailure('invitation-over');
         await store(trx);
@@ -139,15 +139,9 @@ export function sessionRoutes(parts: AdminParts) {
       c.json(await registrationOptions(parts, c.var.person, new Date())),
     )
     .post('/passkeys', async (c) => {
-      const given = await readBody(c, v.object({ challenge, response: credential }));
-      const response = given.response as unknown as RegistrationResponseJSON;
       const { person } = c.var;
-      const store = await verifyRegistration(
-        parts,
-        person,
-        { challenge: given.challenge, response },
-        new Date(),
-      );
+      const given = await readBody(c, v.object(registration));
+      const store = await verifyRegistration(parts, person, given, new Date());
       await database.transaction(store);
       audit(parts, person, 'added a passkey');
       return c.json(await listPasskeys(person.id));

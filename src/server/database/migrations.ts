@@ -187,8 +187,9 @@ update "enquiries" set "next_due_at" = coalesce((
 ), 8640000000000000) where "status" = 'open';
 drop index "enquiries_by_time";
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
+create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "recipient");
 create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "recipient");
-create index "outbox_by_state" on "outbox" ("state", "created_at", "id");
+create index "outbox_by_state" on "outbox" ("state", "created_at", "id", "enquiry_id");
 
 alter table "messages" add column "author" text;
 alter table "messages" add column "idempotency_key" text;
@@ -211,7 +212,6 @@ create table "admin_passkeys" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "public_key" text not null,
   "counter" bigint not null,
-  "transports" text not null,
   "is_backed_up" integer not null,
   "created_at" bigint not null,
   "last_used_at" bigint

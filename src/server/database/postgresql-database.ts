@@ -13,7 +13,7 @@ const statementTimeoutMs = 10_000;
 /** A pool of connections to the server that DATABASE_URL names. */
 export function openPostgresql(databaseUrl: string) {
   const pool = createPool(databaseUrl);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: concernUnavailable(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportUnavailable(pool) }) });
   return {
     db,
     dialect: 'postgresql' as const,
@@ -49,7 +49,7 @@ function createPool(databaseUrl: string): pg.Pool {
 }
 
 /** The pool for Kysely: waits while the server restarts, and reports lost connections as `DatabaseUnavailable`. */
-function concernUnavailable(pool: pg.Pool): PostgresPool {
+function reportUnavailable(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

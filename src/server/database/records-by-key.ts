@@ -1,6 +1,6 @@
 import { encryptedTables, type Queries } from './schema.ts';
 
-/** The number of records under each data key, by its id. What only a recipient of reports can decrypt is left out. */
+/** The number of records under each data key, by its id. What only a recipient of concerns can decrypt is left out. */
 export async function countRecordsByKey(db: Queries): Promise<ReadonlyMap<string, number>> {
   const records = new Map<string, number>();
   for (const table of encryptedTables) {

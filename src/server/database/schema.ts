@@ -131,8 +131,6 @@ interface AdminPasskeysTable {
   public_key: string;
   /** The signature counter; 0 where the authenticator has none. */
   counter: number;
-  /** A JSON array, such as ["internal"]. */
-  transports: string;
   is_backed_up: 0 | 1;
   created_at: number;
   last_used_at: number | null;
@@ -167,8 +165,8 @@ interface ConsentRecordsTable {
 /** People who have unsubscribed or been erased, and stay so when an earlier backup is restored. */
 export interface SuppressionsTable {
   /**
-   * HMAC of the lower-cased address, in one row for each key. For a report of a concern it is the report’s id, since other
-   * reports with the same address may stay.
+   * HMAC of the lower-cased address, in one row for each key. For a concern it is the concern’s id, since other
+   * concerns with the same address may stay.
    */
   identifier: string;
   kind: 'unsubscribed' | 'erased' | 'erased-report';

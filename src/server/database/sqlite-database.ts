@@ -129,7 +129,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one. */
 export function forKysely(database: DatabaseSync): SqliteDatabase {
-  const concernUnavailable = <T>(run: () => T): T => {
+  const reportUnavailable = <T>(run: () => T): T => {
     try {
       return run();
     } catch (error) {
@@ -141,11 +141,11 @@ export function forKysely(database: DatabaseSync): SqliteDatabase {
       database.close();
     },
     prepare(sql) {
-      const statement = concernUnavailable(() => database.prepare(sql));
+      const statement = reportUnavailable(() => database.prepare(sql));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => concernUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
-        run: (parameters) => concernUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
+        all: (parameters) => reportUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters) => reportUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
     },

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import type { EncryptedTable } from '../database/schema.ts';
 import type { DataKeys } from './data-keys.ts';
 
@@ -35,8 +43,8 @@ export type Cipher = ReturnType<typeof createCipher>;
 
 /** @param readKeys is asked for the keys at each use, so that they may change. A key that was here once stays usable. */
 export function createCipher(readKeys: () => DataKeys) {
-  const derived = new Map<string, Buffer>();
-  const keyFor = (keyId: string): Buffer => {
+  const derived = new Map<string, KeyObject>();
+  const keyFor = (keyId: string): KeyObject => {
     for (const { id, key } of readKeys()) if (!derived.has(id)) derived.set(id, deriveKey(key, 'encryption'));
     const key = derived.get(keyId);
     if (key === undefined) throw new DecryptionError(`The data key ${keyId} is not here`);
@@ -72,13 +80,14 @@ const createKeyedHash = (hashKey: Buffer) => (purpose: string, value: string) =>
     .digest('base64url');
 
 /** Derives a key for one purpose. @param label belongs to the format of what is stored, so that none ever changes */
-const deriveKey = (key: Buffer, label: string) => Buffer.from(hkdfSync('sha256', key, '', label, 32));
+const deriveKey = (key: Buffer, label: string) =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', key, '', label, 32)));
 
 const additionalData = (keyId: string, table: EncryptedTable, { id, enquiry_id = null }: RecordId) =>
   JSON.stringify([keyId, table, id, enquiry_id]);
 
 /** AES-GCM. @param additionalData authenticated with the text but not stored in it */
-function encryptText(key: Buffer, text: string, additionalData: string): string {
+function encryptText(key: KeyObject, text: string, additionalData: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(additionalData));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
@@ -86,7 +95,7 @@ function encryptText(key: Buffer, text: string, additionalData: string): string 
 }
 
 /** @throws {DecryptionError} when the key is wrong, or the text or the additional data was changed. */
-function decryptText(key: Buffer, ciphertext: string, additionalData: string): string {
+function decryptText(key: KeyObject, ciphertext: string, additionalData: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');
   const nonce = bytes.subarray(0, nonceBytes);

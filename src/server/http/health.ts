@@ -9,7 +9,7 @@ interface Report {
 }
 
 /** The time for which a report is reused, so that frequent requests cause few writes. */
-const concernKeptMs = 1_000;
+const reportKeptMs = 1_000;
 
 /** @returns a function that resolves with a report of these checks */
 function reportOn(checks: HealthChecks): () => Promise<Report> {
@@ -23,7 +23,7 @@ function reportOn(checks: HealthChecks): () => Promise<Report> {
   let report: Promise<Report> | undefined;
   let checkedAt = 0;
   return () => {
-    if (!report || performance.now() - checkedAt >= concernKeptMs) {
+    if (!report || performance.now() - checkedAt >= reportKeptMs) {
       checkedAt = performance.now();
       report = check();
     }

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createInstallation } from '../support/installation.ts';
+import { freePort } from '../support/site-process.ts';
+import { requestPath } from '../../src/server/http/testing/test-site.ts';
+
+/** Takes a port until the test has ended. */
+async function takePort(port: number): Promise<void> {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+}
+
+test('the admin app is on a port of its own, with nothing of the site, and the site has nothing of it', async () => {
+  const port = await freePort();
+  const site = await createInstallation({ settings: { ADMIN_PORT: String(port) } }).start();
+  const ask = async (of: number, path: string) => {
+    const headers = { Host: `localhost:${String(of)}` };
+    const { status, text } = await requestPath(of, path, { headers });
+    return `${String(status)} ${text}`;
+  };
+  expect(await ask(port, '/api/session')).toBe('401 {"error":"signed-out"}');
+  for (const path of ['/about.html', '/contact', '/healthz', '/metrics', '/robots.txt'])
+    expect(await ask(port, path), path).not.toMatch(/<main|User-agent|"status"/);
+  for (const path of ['/api/session', '/api/enquiries', '/admin/index.html', '/index.html/api'])
+    expect((await fetch(`${site.origin}${path}`)).status, path).toBe(404);
+  await expect(fetch(`http://127.0.0.2:${String(port)}/`)).rejects.toThrow();
+});
+
+test('a taken port ends the start where it was chosen, and else the site does without the app', async () => {
+  const port = await freePort();
+  await takePort(port + 1);
+  const chosen = createInstallation({ settings: { ADMIN_PORT: String(port + 1) } });
+  await expect(chosen.start({ port })).rejects.toThrow(/ADMIN_PORT \d+: another program listens there/);
+  const site = await createInstallation({ settings: { ADMIN_PORT: '' } }).start({ port });
+  expect(site.output()).toContain('The admin app is not served. The server cannot listen on ADMIN_HOST');
+  expect((await fetch(site.origin)).status).toBe(200);
+});
