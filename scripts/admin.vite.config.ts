@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { colourStyles } from '../src/ui/styles/colour-styles.ts';
 
-const origin = process.env['ADMIN_ORIGIN'] ?? 'http://localhost:3001';
-
-/** Builds the admin app, and serves it in development, where the server of the site answers /api. */
+/** Builds the admin app, and serves it in development, where start-development-services.ts adds its API. */
 export default defineConfig({
   root: fileURLToPath(new URL('../src/admin/app', import.meta.url)),
+  // Apart from that of the pages, which would be made anew at each start.
+  cacheDir: fileURLToPath(new URL('../node_modules/.cache/admin', import.meta.url)),
   plugins: [
     {
       // The colours of brand/, as the pages have them.
@@ -22,5 +22,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ['chrome125', 'firefox128', 'safari17.5'],
   },
-  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': origin } },
 });

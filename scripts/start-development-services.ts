@@ -5,6 +5,7 @@ import { resolveVariants } from '../src/page-variants.ts';
 import { openContext } from '../src/server/context.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
 import { createPageLocals } from '../src/server/page-locals.ts';
+import { startAdminDevelopment } from './start-admin-development.ts';
 
 /** @param read fetches the text at a path of the development server */
 export async function startDevelopmentServices(read: (path: string) => Promise<string>) {
@@ -12,6 +13,7 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
   const context = await openContext(environment, pino({ level: environment.logLevel, base: null }));
   const work = createBackgroundWork(context);
   work.start();
+  const stopAdmin = environment.admin && (await startAdminDevelopment(context));
   const localsOf = createPageLocals(context, {
     readFile: read,
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),
@@ -25,6 +27,7 @@ export async function startDevelopmentServices(read: (path: string) => Promise<s
       if (variant && request.method !== 'POST') request.url = `/variants/${variant.name}`;
     },
     async stop(): Promise<void> {
+      await stopAdmin?.();
       await work.stop();
       await context.database.close();
     },

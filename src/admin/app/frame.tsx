@@ -22,10 +22,10 @@ const roleNames: Readonly<Record<Role, string>> = {
   chair: 'Chair of the committee',
 };
 
-/** The screens with what counts beside them; a screen without a count shows none, and one that is undefined is absent. */
+/** The screens, each with the number beside its name. */
 const screensOf = ({ counts }: Session) =>
   [
-    { to: '/', label: 'Inbox', number: counts.inbox, also: '/enquiries' },
+    { to: '/', label: 'Inbox', number: counts.inbox },
     ...(counts.concerns === undefined
       ? []
       : [{ to: '/concerns', label: 'Concerns', number: counts.concerns } as const]),
@@ -38,7 +38,7 @@ const screensOf = ({ counts }: Session) =>
 
 function Screens({ session }: { readonly session: Session }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  return screensOf(session).map(({ to, label, number, ...screen }) => {
+  return screensOf(session).map(({ to, label, number }) => {
     const isCurrent = to === '/' ? path === '/' || path.startsWith('/enquiries') : path.startsWith(to);
     return (
       <li key={to}>
@@ -47,7 +47,6 @@ function Screens({ session }: { readonly session: Session }) {
           search={{}}
           activeOptions={{ exact: true }}
           aria-current={isCurrent ? 'page' : undefined}
-          {...('also' in screen ? {} : {})}
         >
           {label} {number > 0 ? <span className="count">{number.toLocaleString('en-GB')}</span> : null}
         </Link>
@@ -157,7 +156,6 @@ function Offline({ since }: { readonly since: number }) {
 
 function Announcement() {
   const words = useAnnouncement();
-  // The same words again are another announcement.
   return (
     <p className="announcement" role="status">
       {words}

@@ -2,15 +2,12 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { announced } from './announcements.ts';
 import { sessionQuery } from './queries.ts';
-import { failureOf, type Failure } from './request.ts';
-
-export const companyName = (session: { readonly company: string } | null | undefined) =>
-  session?.company ?? '';
+import { failureOf, RequestError, type Failure } from './request.ts';
 
 /** The title of the document, which names the screen; null where another part of it does. */
 export function useTitle(title: string | null) {
   const { data: session } = useQuery(sessionQuery);
-  const company = companyName(session);
+  const company = session?.company ?? '';
   useEffect(() => {
     if (title !== null) document.title = [title, `${company} admin`.trim()].filter(Boolean).join(' · ');
   }, [title, company]);
@@ -75,13 +72,9 @@ export function Fault({
   readonly retry?: (() => unknown) | undefined;
 }) {
   const [title, text] = faults[failureOf(error)];
-  const own =
-    error instanceof Error && 'body' in error
-      ? (error.body as { message?: string } | undefined)?.message
-      : undefined;
   return (
     <Says kind="wrong" title={title}>
-      <p>{own ?? text}</p>
+      <p>{(error instanceof RequestError ? error.body?.message : undefined) ?? text}</p>
       {retry ? (
         <p className="actions">
           <Act onClick={() => void retry()}>Try again</Act>
