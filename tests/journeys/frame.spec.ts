@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { headerLinks, mainPages, notFound } from '../specification/site.ts';
+import { headerLinks, mainPages, notFound } from '../specification/specified-pages.ts';
 import { menuButton, violations } from '../support/visitor.ts';
 
 test(
