@@ -43,7 +43,7 @@ const milestones = () =>
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
-const projectTotals = (projects: readonly ProjectSource[]) => ({
+export const projectTotals = (projects: readonly ProjectSource[]) => ({
   tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
   megawatts: projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0),
 });
