@@ -67,7 +67,7 @@ const leader = 'Zoë Grünwald';
 type Facts = Readonly<Record<string, unknown>>;
 
 const fact = (value: unknown) => ({ status: 'settled', value });
-const company = (name: string) => ({ name: fact(name), number: fact('24000000') });
+const company = (name: string) => ({ name: fact(name), number: fact('24172839') });
 const [office] = offices;
 
 /** The facts of an invented company in another country, with other letters, hours, holidays, currency and offices; it has appointed a leader. */
@@ -85,7 +85,7 @@ const secondCompany: Readonly<Record<string, (facts: Facts) => Facts>> = {
       postcode: '3016 CJ',
       country: 'Netherlands',
     }),
-    telephone: fact('+31 10 555 0000'),
+    telephone: fact('+31 10 555 0142'),
     modernSlaverySignatory: fact('a director of Vlierhout Vastgoed B.V.'),
   }),
   'company/offices.json': () => ({
