@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { rejectedConsent } from './tests/support/consent.ts';
+import { rejectedConsent } from './tests/support/consent-storage.ts';
 
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4391);
 const origin = `http://127.0.0.1:${String(port)}`;

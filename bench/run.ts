@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { mainPages } from '../tests/specification/site.ts';
+import { mainPages } from '../tests/specification/specified-pages.ts';
 import { filledIn } from '../tests/support/enquirer.ts';
 import { freePort } from '../tests/support/site-process.ts';
 

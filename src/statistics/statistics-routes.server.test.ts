@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { consentCookieHeader } from '../../tests/support/consent.ts';
+import { consentCookieHeader } from '../../tests/support/consent-storage.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../server/context.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mainPages } from '../specification/site.ts';
+import { mainPages } from '../specification/specified-pages.ts';
 import { builtFiles, readBuilt } from '../support/built-files.ts';
 import { articleSources, projectSources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';

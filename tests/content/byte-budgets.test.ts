@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { pathsAndNotFound, policies } from '../specification/site.ts';
+import { pathsAndNotFound, policies } from '../specification/specified-pages.ts';
 import { builtFiles, compressedSize, readBuilt } from '../support/built-files.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';

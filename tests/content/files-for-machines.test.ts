@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { light } from '../../brand/colours.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
-import { pages, policies } from '../specification/site.ts';
+import { pages, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { findAll, parse, textOf } from '../support/page.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { pages, paths, pathsAndNotFound } from '../specification/site.ts';
+import { pages, paths, pathsAndNotFound } from '../specification/specified-pages.ts';
 import { fetchFromSite } from '../support/fetch-page.ts';
 import { findAll, readPage, textOf, type Page } from '../support/page.ts';
 

@@ -13,7 +13,7 @@ import { telephoneHref } from '../../company/telephone.ts';
 import { warningStamp } from '../../company/warning-stamp.ts';
 import { yieldWarning } from '../../company/basis.ts';
 import { isAdvertised } from '../../src/careers/job-posting.ts';
-import { contactForm, policies } from '../specification/site.ts';
+import { contactForm, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources, roleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import {

@@ -10,7 +10,7 @@ import { terms } from '../../company/terms.ts';
 import { names, telephones } from '../../src/policies/printed-names.ts';
 import { promises } from '../specification/owner.ts';
 import { lastUpdated, policyLinks, policySubjects, riskCategoryCount } from '../specification/policies.ts';
-import { policies, type PolicyPath } from '../specification/site.ts';
+import { policies, type PolicyPath } from '../specification/specified-pages.ts';
 import { policySources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { around, find, findAll, linksIn, textOf } from '../support/page.ts';

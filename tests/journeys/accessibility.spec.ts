@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { mainPages } from '../specification/site.ts';
+import { mainPages } from '../specification/specified-pages.ts';
 import { stateAt, states, type OpenState } from '../support/states.ts';
 import { violations } from '../support/visitor.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { rejectedConsent } from '../support/consent.ts';
+import { rejectedConsent } from '../support/consent-storage.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { fillIn, contactForm, openCase, raiseConcern, shownCode, violations } from '../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
-import { pathsAndNotFound } from '../specification/site.ts';
-import { consentCookieHeader } from '../support/consent.ts';
+import { pathsAndNotFound } from '../specification/specified-pages.ts';
+import { consentCookieHeader } from '../support/consent-storage.ts';
 import { hydrateIslands, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
 
 // The browser has no cookies, as on a first visit.

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { articlePage, mainPages } from '../specification/site.ts';
+import { articlePage, mainPages } from '../specification/specified-pages.ts';
 import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {

@@ -6,7 +6,7 @@ import {
   pathsAndNotFound,
   projectPage,
   topPaddingPx,
-} from '../specification/site.ts';
+} from '../specification/specified-pages.ts';
 import { contentNames } from '../support/content-sources.ts';
 import { hydrateIslands, scriptLoaded, violations } from '../support/visitor.ts';
 

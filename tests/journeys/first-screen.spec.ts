@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { allFunds, formatTargetReturn } from '../../company/funds.ts';
-import { mainPages, projectPage } from '../specification/site.ts';
+import { mainPages, projectPage } from '../specification/specified-pages.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { takeScreenshot } from '../support/visitor.ts';
 

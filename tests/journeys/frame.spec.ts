@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { headerLinks, mainPages, notFound } from '../specification/site.ts';
+import { headerLinks, mainPages, notFound } from '../specification/specified-pages.ts';
 import { menuButton, violations } from '../support/visitor.ts';
 
 test(
@@ -117,6 +117,8 @@ const focused = (page: Page) =>
 
 for (const path of ['/', '/investor-relations', '/privacy'])
   test(`on ${path} the focus shows, is never under the header, and is never caught`, async ({ page }) => {
+    // A hundred keys are pressed and looked after.
+    test.slow();
     const beyondAnyPage = 300;
     /** Presses the key until the focus has left the page or moved `most` steps. */
     const walk = async (key: 'Tab' | 'Shift+Tab', most: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { topPaddingPx } from '../specification/site.ts';
+import { topPaddingPx } from '../specification/specified-pages.ts';
 
 test('a link to an answer opens it, in view below the header', async ({ page }) => {
   await page.goto('/investor-relations');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { pathsAndNotFound, projectPage } from '../specification/site.ts';
+import { pathsAndNotFound, projectPage } from '../specification/specified-pages.ts';
 
 const launchOptions = config.use?.launchOptions ?? {};
 test.use({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
-import { articlePage, mainPages } from '../specification/site.ts';
+import { articlePage, mainPages } from '../specification/specified-pages.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };

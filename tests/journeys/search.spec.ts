@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { notFound, paths, topPaddingPx } from '../specification/site.ts';
+import { notFound, paths, topPaddingPx } from '../specification/specified-pages.ts';
 import { scriptLoaded, violations } from '../support/visitor.ts';
 
 /** The parts of the dialog. */

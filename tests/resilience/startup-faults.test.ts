@@ -66,7 +66,7 @@ const noBackups = (error: string) =>
 /** What is wrong, how it is brought about, as a change of the directory or as settings, and the one line that says it. */
 const faults: readonly (readonly [
   fault: string,
-  cause: Settings | ((directory: string) => Settings | void),
+  cause: Settings | ((directory: string) => Settings | undefined),
   line: RegExp,
 ])[] = [
   [

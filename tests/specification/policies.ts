@@ -1,7 +1,7 @@
-import type { PolicyPath } from './site.ts';
+import type { PolicyPath } from './specified-pages.ts';
 
 /*
- * The requirements of the specification for the twenty policies, transcribed by hand. `site.ts` has the rest.
+ * The requirements of the specification for the twenty policies, transcribed by hand. `specified-pages.ts` has the rest.
  */
 
 export const lastUpdated = 'Last Updated: January 2025';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { vi } from 'vitest';
 import { domainOf, mailboxes } from '../../company/mailboxes.ts';
 
@@ -29,29 +29,28 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real SMTP server on loopback. */
-export async function startMailServer(port = 0) {
-  const received: ReceivedMail[] = [];
+interface State {
+  behaviour: MailServerBehaviour;
+  refusals: number;
+  readonly received: ReceivedMail[];
+}
+
+const ownDomain = `@${domainOf(mailboxes.enquiries.value)}`;
+
+/** How the server answers. @param hangUp closes the connection of a session */
+function handlersFor(state: State, hangUp: (session: string) => void): SMTPServerOptions {
   const seen = new Set<string>();
-  let behaviour: MailServerBehaviour = 'accepting';
-  let refusals = 0;
+  const delay = () => (state.behaviour === 'slow' ? pause(500) : Promise.resolve());
   const refuse = (responseCode: number, words: string) => {
-    refusals += 1;
+    state.refusals += 1;
     return Object.assign(new Error(words), { responseCode });
   };
-  const ownDomain = `@${domainOf(mailboxes.enquiries.value)}`;
-  const delay = () => (behaviour === 'slow' ? pause(500) : Promise.resolve());
-
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
+  return {
     onConnect(_session, answer) {
-      answer(behaviour === 'closing' ? refuse(421, 'Closing down') : null);
+      answer(state.behaviour === 'closing' ? refuse(421, 'Closing down') : null);
     },
     onRcptTo({ address }, _session, answer) {
-      const isRefused = behaviour === 'refusing' && !address.endsWith(ownDomain);
+      const isRefused = state.behaviour === 'refusing' && !address.endsWith(ownDomain);
       void delay().then(() => {
         answer(isRefused ? refuse(550, 'No such mailbox') : null);
       });
@@ -62,28 +61,41 @@ export async function startMailServer(port = 0) {
         const messageId = email.messageId ?? '';
         const isNew = !seen.has(messageId);
         seen.add(messageId);
-        if (isNew && behaviour === 'greylisting') {
+        if (isNew && state.behaviour === 'greylisting') {
           answer(refuse(451, 'Try again later'));
-          return;
+        } else if (isNew && state.behaviour === 'dropping') {
+          state.refusals += 1;
+          hangUp(session.id);
+        } else {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          state.received.push({ to, messageId, email, raw: bytes.toString() });
+          await delay();
+          answer();
         }
-        if (isNew && behaviour === 'dropping') {
-          refusals += 1;
-          for (const { id, _socket } of connections()) if (id === session.id) _socket.destroy();
-          return;
-        }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, messageId, email, raw: bytes.toString() });
-        await delay();
-        answer();
       };
       // A client that is killed in the middle of a message has sent nothing to accept.
       void buffer(stream).then(take, () => undefined);
     },
+  };
+}
+
+/** A real SMTP server on loopback. */
+export async function startMailServer(port = 0) {
+  const state: State = { behaviour: 'accepting', refusals: 0, received: [] };
+  const hangUp = (session?: string) => {
+    for (const { id, _socket } of connections())
+      if (session === undefined || id === session) _socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    ...handlersFor(state, hangUp),
   });
   /** The server’s type hides its connections, without which none can be closed in mid-message. */
-  const connections = () => [
-    ...(server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections,
-  ];
+  const connections = () =>
+    (server as unknown as { readonly connections: ReadonlySet<{ id: string; _socket: Socket }> }).connections;
   // A killed client is no fault of the server.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -93,23 +105,23 @@ export async function startMailServer(port = 0) {
     /** The address for SMTP_URL. */
     url: `smtp://127.0.0.1:${String((server.server.address() as AddressInfo).port)}`,
     /** Every message that was accepted, repeats included. */
-    received: received as readonly ReceivedMail[],
+    received: state.received as readonly ReceivedMail[],
     /** The number of connections, recipients or messages that were refused. */
-    refusals: () => refusals,
+    refusals: () => state.refusals,
     behave: (next: MailServerBehaviour) => {
-      behaviour = next;
+      state.behaviour = next;
     },
     /** Waits for so many different messages. @throws after `timeout` milliseconds */
     waitFor: (messages: number, timeout: number) =>
       vi.waitFor(
         () => {
-          const { size } = new Set(received.map(({ messageId }) => messageId));
+          const { size } = new Set(state.received.map(({ messageId }) => messageId));
           if (size < messages) throw new Error(`${String(size)} of ${String(messages)} mails arrived`);
         },
         { timeout, interval: 25 },
       ),
     async stop() {
-      for (const { _socket } of connections()) _socket.destroy();
+      hangUp();
       await new Promise<void>((resolve) => {
         server.close(resolve);
       });

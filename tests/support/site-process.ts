@@ -39,36 +39,26 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Starts the server of the finished build in a process that a test may kill, limit and start again.
- *
- * @throws with the server’s output, when it ends before it listens, as it does without a finished build
- */
-export async function startSiteProcess({
-  settings,
-  clockAhead = 0,
-  under = [],
-  folder = resolve('.'),
-  port: givenPort,
-}: SiteProcessOptions) {
-  const port = givenPort ?? (await freePort());
-  const origin = `http://127.0.0.1:${String(port)}`;
+function spawnServer(
+  { settings, clockAhead = 0, under = [], folder = resolve('.') }: SiteProcessOptions,
+  port: number,
+) {
+  const script = resolve(folder, 'dist/server/server.mjs');
   const [command, ...parameters] = [
     ...under,
     process.execPath,
     '--import',
     fileURLToPath(movableClock),
-    resolve(folder, 'dist/server/server.mjs'),
+    script,
   ];
-  const server = spawn(command, parameters, {
+  return spawn(command, parameters, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      ADMIN_PORT: 'off',
+      PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'trace',
       MOVABLE_CLOCK_AHEAD: String(clockAhead),
@@ -76,6 +66,16 @@ export async function startSiteProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+}
+
+/**
+ * Starts the finished build behind its real server, in a process that a test may kill, limit and start again.
+ *
+ * @throws with the server’s output, when it ends before it listens, as it does without a finished build
+ */
+export async function startSiteProcess(options: SiteProcessOptions) {
+  const port = options.port ?? (await freePort());
+  const server = spawnServer(options, port);
   const output: string[] = [];
   for (const stream of [server.stdout, server.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -100,8 +100,8 @@ export async function startSiteProcess({
   return {
     port,
     pid: server.pid ?? 0,
-    /** Scheme, host and port, as set in PUBLIC_ORIGIN. */
-    origin,
+    /** Scheme, host and port, as set in PUBLIC_ORIGIN unless the settings have another. */
+    origin: `http://127.0.0.1:${String(port)}`,
     /** Everything that the server has written to standard output and standard error. */
     output: () => output.join(''),
     isRunning,

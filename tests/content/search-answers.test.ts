@@ -5,7 +5,7 @@ import { organization } from '../../company/organization.ts';
 import { policyRoutes } from '../../company/site-map.ts';
 import { createSearchIndex, type SearchFile } from '../../src/search/search-index.ts';
 import { searchQuestions, visitorQuestions } from '../specification/search-questions.ts';
-import { paths } from '../specification/site.ts';
+import { paths } from '../specification/specified-pages.ts';
 import { compressedSize, readBuilt } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
