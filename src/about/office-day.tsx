@@ -64,8 +64,8 @@ function DayRuler() {
           </text>
         ))}
         {sharedHours ? (
-          <svg {...part(sharedHours.from, sharedHours.to)} y="0" height="100%" overflow="visible">
-            <text x="50%" y="12">
+          <svg {...part(sharedHours.from, sharedHours.to)} y="0" height={percent(100)} overflow="visible">
+            <text x={percent(50)} y="12">
               Open {sharedHours.from} to {sharedHours.to}
             </text>
             <line x2="100%" y1="24" y2="24" stroke="var(--line)" strokeWidth="3" />
@@ -78,7 +78,7 @@ function DayRuler() {
             strokeWidth="1.5"
             y1={rulerY + rulerHeight / 2}
             x2={percent((100 * (index + 0.86)) / offices.length)}
-            y2="100%"
+            y2={percent(100)}
           />
           <circle cy={rulerY + rulerHeight / 2} r="3" fill="var(--ground)" />
         </g>

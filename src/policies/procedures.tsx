@@ -22,37 +22,39 @@ const dates = [
 /** The complaints procedure on a time scale. */
 export function ComplaintSteps() {
   return (
-    <RangeTable
-      caption="How a complaint is handled"
-      columns={['Step', 'When']}
-      axis={[
-        { label: 'Received', at: 0 },
-        ...dates.map((day, index) => ({
-          label:
-            day === answered
-              ? formatQuantity('answerComplaint')
-              : inWords({ amount: (index + 1) * update.amount, unit: update.unit }),
-          at: placeOf(day),
-        })),
-      ]}
-      rows={[
-        {
-          name: 'Acknowledgment',
-          value: `within ${formatQuantity('acknowledgeComplaint')}`,
-          ranges: [[0, placeOf(acknowledged)]],
-        },
-        {
-          name: 'Investigation',
-          value: `an update every ${formatQuantity('updateComplaint')}`,
-          ranges: dates.map((day, index) => [placeOf(dates[index - 1] ?? 0), placeOf(day)]),
-        },
-        {
-          name: 'Final response',
-          value: `within ${formatQuantity('answerComplaint')}`,
-          ranges: [[0, 100]],
-        },
-      ]}
-    />
+    <figure>
+      <RangeTable
+        caption="How a complaint is handled"
+        columns={['Step', 'When']}
+        axis={[
+          { label: 'Received', at: 0 },
+          ...dates.map((day, index) => ({
+            label:
+              day === answered
+                ? formatQuantity('answerComplaint')
+                : inWords({ amount: (index + 1) * update.amount, unit: update.unit }),
+            at: placeOf(day),
+          })),
+        ]}
+        rows={[
+          {
+            name: 'Acknowledgment',
+            value: `within ${formatQuantity('acknowledgeComplaint')}`,
+            ranges: [[0, placeOf(acknowledged)]],
+          },
+          {
+            name: 'Investigation',
+            value: `an update every ${formatQuantity('updateComplaint')}`,
+            ranges: dates.map((day, index) => [placeOf(dates[index - 1] ?? 0), placeOf(day)]),
+          },
+          {
+            name: 'Final response',
+            value: `within ${formatQuantity('answerComplaint')}`,
+            ranges: [[0, 100]],
+          },
+        ]}
+      />
+    </figure>
   );
 }
 

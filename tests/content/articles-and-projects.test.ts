@@ -63,7 +63,7 @@ describe.each(projects)('$title', ({ slug, ...project }) => {
       existsSync(`content/projects/${slug}/${kind}.svg`),
     );
     const main = await mainOf(path);
-    const drawings = findAll(main, '.drawings .drawing');
+    const drawings = findAll(main, '.project-drawings .line-drawing');
     expect(drawings).toHaveLength(kinds.length);
     for (const drawing of drawings) expect(drawing.attribs['aria-label']).toMatch(/ of the model\.$/);
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));
@@ -119,7 +119,7 @@ describe('pictures', () => {
   // The widths follow from the `sizes`: the whole of a phone of 412 points at a ratio of 2.625; of the list, 59 % of 430
   // points at a ratio of 3, and 54 % of 1,008 points at a ratio of 2.
   it.each([
-    { path: '/', of: 'source[media$="(width < 48rem)"]', pixels: 1080, most: 60 },
+    { path: '/', of: 'source[media$="(width < 40rem)"]', pixels: 1080, most: 60 },
     { path: '/insights', of: 'picture > source:first-child', pixels: 761, most: 30 },
     { path: '/insights', of: 'picture > source:first-child', pixels: 1089, most: 60 },
   ])('of $path, $pixels pixels wide, are at most $most KB each', async ({ path, of, pixels, most }) => {

@@ -177,10 +177,10 @@ describe('/portfolio', () => {
       expect(await titlesOn(address(category))).toEqual(titles);
       const main = await mainOf(address(category));
       expect(textOf(find(main, '.page-head .lead'))).toContain(`in ${category}`);
-      const listed = findAll(main, '.locations li').filter(isShown);
+      const listed = findAll(main, '.project-places li').filter(isShown);
       expect(listed.map((place) => textOf(find(place, 'a')))).toEqual(titles);
       expect(findAll(main, '.project-map g').filter(isShown)).toHaveLength(titles.length);
-      expect(findAll(main, '.locations').filter(isShown)).toHaveLength(titles.length > 0 ? 1 : 0);
+      expect(findAll(main, '.project-places').filter(isShown)).toHaveLength(titles.length > 0 ? 1 : 0);
     },
   );
 });

@@ -59,7 +59,7 @@ describe.each(texts)('the text $id', ({ id, body, ...header }) => {
     const words = apart.reduce((rest, part) => rest - part, wordsIn(textOf(printed)));
     expect(words).toBeGreaterThanOrEqual(shorter.has(id) ? 600 : 900);
     expect(words).toBeLessThanOrEqual(2_000);
-    const lines = findAll(find(printed, 'aside[class="in-short"]'), 'li').length;
+    const lines = findAll(find(printed, '.policy-in-short'), 'li').length;
     expect(lines).toBeGreaterThanOrEqual(3);
     expect(lines).toBeLessThanOrEqual(5);
   });
@@ -103,7 +103,7 @@ describe.each(policies)('$path', ({ path, heading }) => {
   });
 
   it('has beside its text who is responsible, whom to write to, and related policies', async () => {
-    const beside = find(await mainOf(path), 'aside[class="record"]');
+    const beside = find(await mainOf(path), '.policy-record');
     expect(textOf(beside)).toMatch(/Responsible.*Write to/);
     const related = linksIn(beside).filter(({ href }) => !href.startsWith('/contact'));
     expect(related.length).toBeGreaterThanOrEqual(3);
