@@ -5,13 +5,12 @@ import {
   startAuthentication,
   startRegistration,
   WebAuthnError,
-  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useState, type ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { Wordmark } from '../../../brand/marks.tsx';
-import type { Role, Session } from '../api.ts';
+import type { Invitation, InvitationOptions, Role, Session, SignIn } from '../api.ts';
 import { shortMoment } from './days.ts';
 import { Act, Fault, Loading, Says, useTitle } from './parts.tsx';
 import { queryClient, sessionEndedQuery, sessionQuery } from './queries.ts';
@@ -30,7 +29,7 @@ export function useSignIn() {
     mutationFn: async () => {
       const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/api/sign-in/options');
       const response = await startAuthentication({ optionsJSON });
-      await post('/api/sign-in', { challenge: optionsJSON.challenge, response });
+      await post('/api/sign-in', { challenge: optionsJSON.challenge, response } satisfies SignIn);
       return await get<Session>('/api/session');
     },
     onSuccess: async (session) => {
@@ -143,13 +142,6 @@ export function SignInScreen() {
   );
 }
 
-interface InvitationOptions {
-  readonly name: string;
-  readonly role: Role;
-  readonly expiresAt: string;
-  readonly options: PublicKeyCredentialCreationOptionsJSON;
-}
-
 const sights: Readonly<Record<Role, string>> = {
   staff: 'everything but concerns',
   officer: 'everything, and concerns to the Compliance Officer',
@@ -171,7 +163,7 @@ export function InvitationScreen() {
       // A challenge is good for some minutes only.
       const { options } = await post<InvitationOptions>('/api/invitation/options', { token });
       const response = await startRegistration({ optionsJSON: options });
-      await post('/api/invitation', { token, challenge: options.challenge, response });
+      await post('/api/invitation', { token, challenge: options.challenge, response } satisfies Invitation);
       return await get<Session>('/api/session');
     },
     onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
