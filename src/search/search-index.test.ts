@@ -71,18 +71,12 @@ it.each([
   expect(index.search(text).best).toBe(url);
 });
 
-it.each([
-  '',
-  'the',
-  'how much?',
-  'zzqqxx',
-  'QZX',
-  '\u0000',
-  '\ud800',
-  'constructor __proto__ toString',
-])('nothing is found for %j', (text) => {
-  expect(index.search(text)).toEqual({ pages: [], best: undefined, count: 0 });
-});
+it.each(['', 'the', 'how much?', 'zzqqxx', 'QZX', '\u0000', '\ud800', 'constructor __proto__ toString'])(
+  'nothing is found for %j',
+  (text) => {
+    expect(index.search(text)).toEqual({ pages: [], best: undefined, count: 0 });
+  },
+);
 
 it('no more than a hundred characters are searched, counted as they are compared', () => {
   expect(found(`${'\uFB03'.repeat(31)} leeds`)).toEqual(['/about', '/about#offices']);

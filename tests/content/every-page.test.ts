@@ -6,7 +6,14 @@ import config from '../../.htmlvalidate.mjs';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
-import { headerLinks, notFound, pages, paths, policies, quickLinks } from '../specification/specified-pages.ts';
+import {
+  headerLinks,
+  notFound,
+  pages,
+  paths,
+  policies,
+  quickLinks,
+} from '../specification/specified-pages.ts';
 import { articleSources, projectSources, roleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage, postForm, type Fetched } from '../support/fetch-page.ts';
 import { contentOf, find, findAll, linksIn, textOf } from '../support/page.ts';
