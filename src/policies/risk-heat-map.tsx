@@ -13,9 +13,9 @@ export function RiskHeatMap() {
       <table className="policy-heat-map">
         <caption className="sr-only">Rating of a risk by its impact and its likelihood</caption>
         <thead>
-          <tr aria-hidden="true">
+          <tr>
             <td />
-            <td colSpan={likelihoods.length}>
+            <td colSpan={likelihoods.length} aria-hidden="true">
               Likelihood
               <ScaleBar />
             </td>

@@ -14,17 +14,18 @@ interface ScaleBarProps {
 }
 
 /** Ranges on a scale. They are hidden from assistive technology, since the figures beside them say the same. */
-export function ScaleBar({ from = 0, to = 100, ranges = [[from, to]], track = false, rules }: ScaleBarProps) {
+export function ScaleBar({ from = 0, to = 100, ranges, track = false, rules }: ScaleBarProps) {
+  const drawn = ranges ?? [[from, to]];
   return (
     <svg className={rules ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
       {rules?.map((at) => (
         <line key={at} className="rule" x1={percent(at)} x2={percent(at)} y1="-999" y2="999" />
       ))}
       {track ? <line className="rule" x2="100%" y1="8" y2="8" /> : null}
-      {ranges.map(([start, end]) => (
+      {drawn.map(([start, end]) => (
         <line key={start} x1={percent(start)} x2={percent(end)} y1="8" y2="8" />
       ))}
-      {ranges.map(([start, end]) =>
+      {drawn.map(([start, end]) =>
         start === end ? (
           <circle key={start} cx={percent(start)} cy="8" r="5" />
         ) : (
