@@ -15,7 +15,7 @@ export function RiskHeatMap() {
         <thead>
           <tr>
             <td />
-            <td colSpan={likelihoods.length} aria-hidden="true">
+            <td colSpan={likelihoods.length}>
               Likelihood
               <ScaleBar />
             </td>
