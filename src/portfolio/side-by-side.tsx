@@ -1,5 +1,6 @@
 import { formatCubeEdge } from '../../company/gas-volume.ts';
 import { percentAxis } from '../ui/chart/axis.tsx';
+import '../ui/chart/scale-table.css';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';

@@ -124,8 +124,8 @@ export async function signInOptions({ context, origin }: Parts, now: Date) {
 }
 
 /**
- * A COSE key whose private part nobody has, made from a point of P-256 (its generator). A sign-in with an unknown passkey is checked
- * against it, so that it takes the same path.
+ * A COSE key that belongs to no passkey: the generator of P-256. A sign-in with an unknown passkey is checked against it, so that it takes
+ * the same path, and is refused whatever the result.
  */
 const keyOfNobody =
   'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2962258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
