@@ -68,7 +68,7 @@ it('keys add prints what to set where DATA_KEY is set, and changes nothing', asy
   expect(dataKey.endsWith(`,${keys[0]}`)).toBe(true);
   const restarted = { ...variables, DATA_KEY: dataKey };
   const reEncrypted = await runSite(['keys', 're-encrypt'], restarted);
-  expect(reEncrypted.stderr).toContain('until it is restarted');
+  expect(reEncrypted.stderr).toContain('Restart every server with this DATA_KEY');
   const { stdout: status } = await runSite(['keys', 'status'], restarted);
   expect(status).toContain('It can be removed from DATA_KEY once every server has been restarted with');
 });

@@ -140,7 +140,7 @@ async function visit(path: string, width = 1440) {
     text: (selector: string) => becomes(`document.querySelector(${JSON.stringify(selector)})?.innerText`),
     hydrated: () =>
       becomes(
-        `(() => { const all = document.querySelectorAll('astro-island[ssr]'); all[0]?.scrollIntoView(); return all.length; })()`,
+        `(() => { const all = document.querySelectorAll('astro-island[ssr]'); all[0]?.scrollIntoView(); all[0]?.dispatchEvent(new Event('pointerdown')); return all.length; })()`,
       ).toBe(0),
   };
 }
