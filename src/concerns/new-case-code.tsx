@@ -13,7 +13,7 @@ const useHasClipboard = () =>
 
 function CopyButton({ text }: { readonly text: string }) {
   const [result, setResult] = useState('');
-  if (!useHasClipboard()) return null;
+  const hasClipboard = useHasClipboard();
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => {
@@ -26,7 +26,8 @@ function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <p className="copy">
-      <button type="button" className="btn plain" onClick={copy}>
+      {/* It keeps its place before it can be used: what is below must not move while somebody presses it. */}
+      <button type="button" className="btn plain" disabled={!hasClipboard} onClick={copy}>
         Copy<span className="sr-only"> the case code</span>
       </button>{' '}
       <span role="status">{result}</span>
