@@ -216,7 +216,7 @@ export interface SealedText {
   readonly id: string;
   /** The table in which it is stored. */
   readonly table: 'enquiries' | 'messages';
-  /** "age:" and 12 hexadecimal digits of the SHA-256 of the recipient "age1…"; null for a text from before there was a key, which is not sealed. */
+  /** "age:" and the first 12 hexadecimal digits of the SHA-256 of the recipient "age1…". */
   readonly keyId: string;
   readonly ciphertext: string;
 }

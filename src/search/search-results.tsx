@@ -34,7 +34,7 @@ export function SearchResultsSection({ text, results, returnWarning }: SearchRes
   return (
     <Section className="flush">
       <div className="grid inset">
-        <div className="span-8 search-view">
+        <div className="span-8 search-results">
           <SearchForm text={text} />
           {text === '' ? null : (
             <p className="search-count">

@@ -24,7 +24,7 @@ export interface AdminEnv {
   /** Absent in tests, which open no connection. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: {
-    /** Who is signed in; set for every route but those of `openRoutes`. */
+    /** Who is signed in; set for every route behind `requireSession`. */
     person: AdminPerson;
   };
 }
