@@ -30,13 +30,13 @@ export const modelCameras: Readonly<Record<string, ModelCamera | undefined>> = {
     corner: [-21.8, -18, 0.55],
   },
   'manchester-urban-regeneration': {
-    target: [-0.76, -2.7, 1],
-    azimuth: -27,
-    elevation: 30,
+    target: [0.6, -2.7, 1],
+    azimuth: 31,
+    elevation: 27,
     distance: 128,
     lens: 85,
     metre: 1 / 5.5,
-    corner: [-19.8, -13.8, 0.5],
+    corner: [19.8, -13.8, 0.5],
   },
   'swedish-wind-farm': {
     target: [3.3, 4.7, 1],
@@ -77,8 +77,10 @@ const cubeEdges = corners.flatMap((from) =>
 export function cubeInPicture(camera: ModelCamera, tons: number) {
   const length = cubeEdge(tons) * camera.metre;
   const [x, y, z] = camera.corner;
+  /** From the near corner the base reaches back, and to the side on which the camera does not stand. */
+  const width = camera.azimuth < 0 ? length : -length;
   const place = (corner: Point) =>
-    projectPoint(camera, [x + length * corner[0], y + length * corner[1], z + length * corner[2]]);
+    projectPoint(camera, [x + width * corner[0], y + length * corner[1], z + length * corner[2]]);
   /** The base’s far corner, at which the hidden edges meet. */
   const isFarCorner = (corner: Point) => corner.join() === '1,1,0';
   return {
