@@ -23,42 +23,38 @@ function portfolio(page: Page) {
 test.describe('the filter', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test(
-    'chooses a category at once, announces it, and is undone by Back',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const { projects, filter, announcement, places, comparison } = portfolio(page);
-      await page.goto('/portfolio');
-      await expect(projects).toHaveCount(all.length);
-      await hydrateIslands(page);
-      await expect(announcement).toBeEmpty();
-      await page.evaluate(() => {
-        document.body.dataset['kept'] = '';
-      });
-      await filter.getByRole('link', { name: /^Energy/ }).click();
-      await expect(page).toHaveURL('/portfolio?category=Energy');
-      await expect(projects.getByRole('heading', { level: 2 })).toHaveText(titlesIn('Energy'));
-      await expect(announcement).toContainText('in Energy: ');
-      await expect(places).toHaveCount(titlesIn('Energy').length);
-      await expect(projects.getByText('Target, not a forecast.').first()).toBeVisible();
-      await expect(page.locator('#risk-warning')).toBeVisible();
-      await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
-      await expect(comparison).toBeVisible({ visible: titlesIn('Energy').length > 1 });
+  test('chooses a category at once, announces it, and is undone by Back', async ({ page }) => {
+    const { projects, filter, announcement, places, comparison } = portfolio(page);
+    await page.goto('/portfolio');
+    await expect(projects).toHaveCount(all.length);
+    await hydrateIslands(page);
+    await expect(announcement).toBeEmpty();
+    await page.evaluate(() => {
+      document.body.dataset['kept'] = '';
+    });
+    await filter.getByRole('link', { name: /^Energy/ }).click();
+    await expect(page).toHaveURL('/portfolio?category=Energy');
+    await expect(projects.getByRole('heading', { level: 2 })).toHaveText(titlesIn('Energy'));
+    await expect(announcement).toContainText('in Energy: ');
+    await expect(places).toHaveCount(titlesIn('Energy').length);
+    await expect(projects.getByText('Target, not a forecast.').first()).toBeVisible();
+    await expect(page.locator('#risk-warning')).toBeVisible();
+    await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
+    await expect(comparison).toBeVisible({ visible: titlesIn('Energy').length > 1 });
 
-      await filter.getByRole('link', { name: /^Urban Redevelopment/ }).click();
-      await expect(projects.first()).toContainText(titlesIn('Urban Redevelopment')[0] ?? '');
-      await page.goBack();
-      await expect(projects).toHaveCount(titlesIn('Energy').length);
-      await page.goBack();
-      await expect(page).toHaveURL('/portfolio');
-      await expect(projects).toHaveCount(all.length);
-      await expect(announcement).toContainText('projects: ');
-      await expect(comparison).toBeVisible();
-      await page.goForward();
-      await expect(projects).toHaveCount(titlesIn('Energy').length);
-      await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
-    },
-  );
+    await filter.getByRole('link', { name: /^Urban Redevelopment/ }).click();
+    await expect(projects.first()).toContainText(titlesIn('Urban Redevelopment')[0] ?? '');
+    await page.goBack();
+    await expect(projects).toHaveCount(titlesIn('Energy').length);
+    await page.goBack();
+    await expect(page).toHaveURL('/portfolio');
+    await expect(projects).toHaveCount(all.length);
+    await expect(announcement).toContainText('projects: ');
+    await expect(comparison).toBeVisible();
+    await page.goForward();
+    await expect(projects).toHaveCount(titlesIn('Energy').length);
+    await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
+  });
 
   for (const empty of projectCategories.filter((category) => titlesIn(category).length === 0))
     test(`of ${empty}, which has no project, says so and offers all projects`, async ({ page }) => {
@@ -97,7 +93,7 @@ test(
 
 test(
   'a card leads to its project, which leads to the next one and to the list',
-  { tag: ['@phone', '@no-script-phone'] },
+  { tag: '@no-script-phone' },
   async ({ page }) => {
     const [first, second] = all;
     if (!first || !second) throw new Error('There are not two projects');
