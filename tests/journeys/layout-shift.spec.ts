@@ -95,10 +95,10 @@ for (const [system, { fonts, widths, limit }] of Object.entries(systems))
       test(
         `no page moves at ${String(width)} px when its fonts come late`,
         { tag: '@long' },
-        async ({ baseURL = '' }) => {
+        async ({ baseURL }) => {
           const moved: string[] = [];
           for (const path of [...pathsAndNotFound, projectPage]) {
-            const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL });
+            const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: baseURL ?? '' });
             const shift = await layoutShift(page, path);
             if (shift > limit) moved.push(`${path} by ${shift.toFixed(4)}`);
             await page.close();
