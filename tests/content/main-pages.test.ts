@@ -181,6 +181,13 @@ describe('/portfolio', () => {
   );
 });
 
+it('/portfolio shows all projects for a category that does not exist, and does not repeat its name', async () => {
+  const words = textOf(await mainOf('/portfolio?category=Castles'));
+  expect(words).toContain('No such category exists');
+  expect(words).not.toContain('Castles');
+  for (const { title } of projects) expect(words).toContain(plain(title));
+});
+
 describe('/sustainability', () => {
   it('says the roadmap in words, lists the certifications and has one Download Impact Report', async () => {
     const drawn = textOf(await sectionOf('/sustainability', /roadmap/i));

@@ -73,25 +73,6 @@ test.describe('the filter', () => {
 });
 
 test(
-  'without JavaScript each category is a page of its own, and one that does not exist shows all projects',
-  { tag: ['@no-script-phone', '@not-desktop'] },
-  async ({ page }) => {
-    const { projects, filter } = portfolio(page);
-    await page.goto('/portfolio');
-    for (const category of new Set(all.map((project) => project.category))) {
-      await filter.getByRole('link', { name: category }).click();
-      await expect(projects).toHaveCount(titlesIn(category).length);
-      await expect(filter.locator('[aria-current]')).toContainText(category);
-    }
-    await page.goto('/portfolio?category=Castles');
-    await expect(page.getByText('No such category exists')).toBeVisible();
-    await expect(projects).toHaveCount(all.length);
-    await expect(filter.locator('[aria-current]')).toHaveText(/^All/);
-    await expect(page.getByText('Castles')).toHaveCount(0);
-  },
-);
-
-test(
   'a card leads to its project, which leads to the next one and to the list',
   { tag: '@no-script-phone' },
   async ({ page }) => {
