@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { pathsAndNotFound, policies } from '../specification/specified-pages.ts';
-import { builtFiles, compressedSize, readBuilt } from '../support/built-files.ts';
+import { builtFiles, compressedSize, readBuilt, sentSize } from '../support/built-files.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { contentOf, findAll, readPage, type Element, type Page } from '../support/page.ts';
@@ -28,11 +28,7 @@ const all = [...pathsAndNotFound, ...projectSources().map(({ slug }) => `/portfo
 const fonts = builtFiles('.woff2');
 const scriptFiles = builtFiles('.js');
 
-const sizes = new Map(
-  [...scriptFiles, ...builtFiles('.css')].map((file) => [file, compressedSize(readBuilt(file))]),
-);
-const sizeOfFiles = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + (sizes.get(file) ?? expect.fail(`${file} is not in the build`)), 0);
+const sizeOfFiles = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sentSize(file), 0);
 
 const codes = new Map(scriptFiles.map((file) => [file, readBuilt(file).toString()]));
 
