@@ -96,6 +96,8 @@ for (const [system, { fonts, widths, limit }] of Object.entries(systems))
         `no page moves at ${String(width)} px when its fonts come late`,
         { tag: '@long' },
         async ({ baseURL }) => {
+          // Thirty-one pages, one after the other.
+          test.slow();
           const moved: string[] = [];
           for (const path of [...pathsAndNotFound, projectPage]) {
             const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: baseURL ?? '' });
