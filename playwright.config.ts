@@ -1,14 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rejectedConsent } from './tests/support/consent-storage.ts';
 
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4391);
 const origin = `http://127.0.0.1:${String(port)}`;
-
-// Workers read this file too. They inherit the variable, so only one folder is made, and the teardown finds it.
-const dataDirectory = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-journeys-')));
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -27,7 +22,6 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  globalTeardown: './tests/support/remove-journey-data.ts',
   use: {
     baseURL: origin,
     // Tests of the consent banner start without it.
@@ -78,7 +72,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
-      DATA_DIR: dataDirectory,
+      // Playwright empties its folder before each run.
+      DATA_DIR: join(import.meta.dirname, 'test-results/data'),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -1,31 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitWith, pinnedNode, root, runStep } from './run-command.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-process.report.excludeNetwork = true;
-const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-const includes = (list, own) => list === undefined || list.includes(own);
+/** Whether the installed Node runs on this machine. Packages from another one lack the binaries for this one. */
+const isForThisMachine = () =>
+  existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Whether an optional package is a binary for this machine. */
-const isForThisMachine = ({ os, cpu, libc }) =>
-  os !== undefined &&
-  includes(os, process.platform) &&
-  includes(cpu, process.arch) &&
-  includes(libc, ownLibc);
-
-/**
- * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. Packages installed by
- * another version of Node, or on another machine, may lack the binaries for this one.
- */
+/** Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. */
 export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
   const list = join(directory, 'node_modules/.package-lock.json');
-  if (!existsSync(pinnedNode) || !existsSync(join(root, list))) return false;
+  if (!isForThisMachine() || !existsSync(join(root, list))) return false;
   const installed = readPackages(list);
   return Object.entries(readPackages(join(directory, 'package-lock.json')))
     .filter(([path, { dev, devOptional }]) => path !== '' && (withDevelopment || !(dev || devOptional)))
-    .filter(([path, entry]) => !entry.optional || path in installed || isForThisMachine(entry))
+    .filter(([path, { optional }]) => !optional || path in installed)
     .every(([path, { version }]) => installed[path]?.version === version);
 }
 

@@ -4,7 +4,6 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { light } from '../../brand/colours.ts';
 import { Wordmark } from '../../brand/marks.tsx';
-import { jpegWithin } from './pictures.ts';
 import { shareImageSize, type ShareImage } from './share-images.ts';
 
 declare module 'react' {
@@ -89,7 +88,7 @@ function Drawing({ image, sources }: { image: ShareImage; sources: string[] }) {
   );
 }
 
-/** Draws a share image as a JPEG file of at most 120 kB. */
+/** Draws a share image as a JPEG file. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const fonts = [
     { name: 'Text', data: await readFile('brand/fonts/print/text-400.ttf') },
@@ -97,5 +96,5 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   ];
   const sources = await Promise.all(image.pictures.map(({ file }) => modelIn(file)));
   const svg = await satori(<Drawing image={image} sources={sources} />, { ...shareImageSize, fonts });
-  return jpegWithin(120_000, sharp(Buffer.from(svg)), [86, 80, 72, 64]);
+  return sharp(Buffer.from(svg)).jpeg({ quality: 86, progressive: true }).toBuffer();
 }

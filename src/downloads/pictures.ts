@@ -1,4 +1,3 @@
-import type { Sharp } from 'sharp';
 import { listInWords } from '../../company/count-in-words.ts';
 import { offices } from '../../company/offices.ts';
 import { officeCities } from '../ui/images/office-cities.ts';
@@ -45,18 +44,6 @@ export const projectPicture = ({
   file: `content/projects/${slug}/picture.jpg`,
   shows: pictureShows,
 });
-
-/**
- * A picture as a JPEG file at the first of some qualities that keeps it within a limit.
- * @throws {RangeError} when none does.
- */
-export async function jpegWithin(maxBytes: number, picture: Sharp, qualities: readonly number[]) {
-  for (const quality of qualities) {
-    const file = await picture.clone().jpeg({ quality, progressive: true }).toBuffer();
-    if (file.length <= maxBytes) return file;
-  }
-  throw new RangeError(`A picture is over ${String(maxBytes)} bytes at every quality`);
-}
 
 /** "a model of a stone hall beside still water" */
 export function formatPictures(shown: readonly ShownPicture[]): string {

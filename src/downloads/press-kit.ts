@@ -8,7 +8,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { markFile } from './mark-files.ts';
-import { jpegWithin, projectPicture } from './pictures.ts';
+import { projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
 /** The name of the file under /downloads/. */
@@ -49,7 +49,7 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
     const { slug, title, location, imageAlt } = project;
     // Wide enough for a page, small enough to send by email.
     const resized = sharp(projectPicture(project).file).resize({ width: 1800, withoutEnlargement: true });
-    files[`pictures/${slug}.jpg`] = await jpegWithin(300_000, resized, [88, 82, 76, 70, 62]);
+    files[`pictures/${slug}.jpg`] = await resized.jpeg({ quality: 88, progressive: true }).toBuffer();
     captions.push('', `${slug}.jpg`, `${title}, ${location}`, imageAlt);
   }
   return { ...files, 'pictures/captions.txt': lines(...captions) };

@@ -4,9 +4,9 @@ import { basisOf } from '../../company/basis.ts';
 import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
-import { figures } from '../../company/figures.ts';
+import { figures, type FigureName } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
-import { offices } from '../../company/offices.ts';
+import { formatOfficeDays, offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
@@ -23,7 +23,6 @@ import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
-import { leaderDocuments, officeDocuments } from './people-and-places.ts';
 import type { SearchDocument, SearchFile } from './search-index.ts';
 import searchWords from './search-words.json' with { type: 'json' };
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
@@ -128,44 +127,37 @@ function projectDocuments({ id, data }: CollectionEntry<'projects'>, $: CheerioA
   ];
 }
 
-function figureDocuments(): SearchDocument[] {
-  const basis = (name: keyof typeof basisOf) => {
-    const { boundary, method } = basisOf[name];
-    return { kind: 'figure' as const, url: basisHref(name), basis: `${boundary}. ${method}` };
-  };
-  return [
-    ...Object.entries<Figure>(figures).map(([name, figure]) => {
-      const { basis: text, ...found } = basis(name as keyof typeof figures);
-      const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
-      // The part of the note that is not in the basis.
-      const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
-      const status = `${formatStatus(figure.status)}, ${basisOf[name as keyof typeof figures].asAt}.`;
-      return { ...found, title, text: [status, ...note, text].join(' ') };
-    }),
-    ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
-      const { basis: text, ...found } = basis(name as keyof typeof targets);
-      const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
-      return { ...found, title, text: `Target. Baseline: ${baseline}. ${text}` };
-    }),
-    ...Object.entries(certifications).map(([name, { scheme, grade }]) => {
-      const { basis: text, ...found } = basis(name as keyof typeof certifications);
-      return {
-        ...found,
-        title: `${scheme} ${grade}`,
-        text: [formatCertificate(name as CertificationName) ?? [], text].flat().join(' '),
-        words: 'certification',
-      };
-    }),
-    ...allFunds.map((fund) => ({
-      kind: 'figure' as const,
-      url: `/investor-relations#${fundId(fund)}`,
-      title: fund.name,
-      // The target return is left out, because it must not appear without its warning.
-      text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
-      words: 'fund target return yield performance',
-    })),
-  ];
+/** A figure, a target or a certificate, with its basis. What the basis says too is left out of the facts. */
+function basedDocument(name: string, title: string, facts: string, words = ''): SearchDocument {
+  const { boundary, method } = basisOf[name as keyof typeof basisOf];
+  const basis = `${boundary}. ${method}`;
+  const sentences = facts.split(/(?<=\.) /).filter((sentence) => !basis.includes(sentence));
+  const url = basisHref(name);
+  return { kind: 'figure', url, title, text: [...sentences, basis].join(' '), words };
 }
+
+const figureDocuments = (): SearchDocument[] => [
+  ...Object.entries<Figure>(figures).map(([name, figure]) => {
+    const facts = `${formatStatus(figure.status)}, ${basisOf[name as FigureName].asAt}. ${figure.note}`;
+    return basedDocument(name, `${formatFigureValue(figure, figure.value)} ${figure.label}`, facts);
+  }),
+  ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
+    const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
+    return basedDocument(name, title, `Target. Baseline: ${baseline}.`);
+  }),
+  ...Object.entries(certifications).map(([name, { scheme, grade }]) => {
+    const facts = formatCertificate(name as CertificationName) ?? '';
+    return basedDocument(name, `${scheme} ${grade}`, facts, 'certification');
+  }),
+  ...allFunds.map((fund) => ({
+    kind: 'figure' as const,
+    url: `/investor-relations#${fundId(fund)}`,
+    title: fund.name,
+    // The target return is left out, because it must not appear without its warning.
+    text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
+    words: 'fund target return yield performance',
+  })),
+];
 
 const pageDocuments = () =>
   Promise.all(
@@ -178,45 +170,61 @@ const pageDocuments = () =>
     })),
   );
 
-/** Sections of main pages that visitors look for by name. */
-function namedSections(): SearchDocument[] {
-  const section = (url: string, title: string, text: string): SearchDocument => {
-    const [path = ''] = url.split('#');
-    return { kind: 'section', url, title, within: routeAt(path).title, text };
-  };
-  return [
-    section(
+/** Sections of main pages that visitors look for by name: address, title and text. */
+const namedSections = () =>
+  [
+    [
       '/about#timeline',
       'Timeline',
       timeline.map(({ year, title }) => `${String(year)}: ${title}.`).join(' '),
-    ),
-    section(
+    ],
+    [
       '/careers#open-positions',
       'Open Positions',
       `Open roles, posts in leadership, general application. You receive a first answer ${formatCommitment('answerApplication')}.`,
-    ),
-    section(
+    ],
+    [
       '/insights#press',
       'Press',
       'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
-    ),
-    section(
+    ],
+    [
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
-    ),
-    section(
-      '/investor-relations#about-the-funds',
-      'About the funds',
-      'Who runs the funds, and on what terms.',
-    ),
-    section(
+    ],
+    ['/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'],
+    [
       '/investor-relations#reporting-year',
       'Reporting year',
       `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
-    ),
-  ];
-}
+    ],
+  ].map(([url = '', title = '', text = '']): SearchDocument => {
+    const within = routeAt(url.replace(/#.*/, '')).title;
+    return { kind: 'section', url, title, within, text };
+  });
+
+/** The leadership posts, found by their titles and the names of their holders. */
+const leaderDocuments = () =>
+  leadershipPosts.map(({ title, answersFor, holder }): SearchDocument => ({
+    kind: 'section',
+    url: '/about#leadership',
+    title: holder?.name ? `${holder.name}, ${title}` : title,
+    within: routeAt('/about').title,
+    text: `${answersFor} ${holder?.text ?? 'This post is open.'}`,
+    words: 'who leads leader in charge',
+  }));
+
+/** The offices, found by their cities and countries. */
+const officeDocuments = () =>
+  offices.map(({ city, country, remit, hours: { value: hours } }): SearchDocument => ({
+    kind: 'section',
+    url: '/about#offices',
+    title: `${city} office`,
+    within: routeAt('/about').title,
+    text: `${city}, ${country}. ${remit} ${formatOfficeDays(hours)}, ${hours.from} to ${hours.to}.`,
+    words: 'based located opening hours',
+  }));
 
 /** Every document of the search. */
 export async function searchFile(): Promise<SearchFile> {
@@ -233,8 +241,8 @@ export async function searchFile(): Promise<SearchFile> {
   const documents = [
     ...(await pageDocuments()),
     ...namedSections(),
-    ...leaderDocuments(leadershipPosts),
-    ...officeDocuments(offices),
+    ...leaderDocuments(),
+    ...officeDocuments(),
     ...questions,
     ...figureDocuments(),
     ...(await documentsOf(await getCollection('projects'), projectDocuments)),

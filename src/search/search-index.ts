@@ -58,16 +58,12 @@ interface RankedHit extends SearchHit {
   /** The terms of the query that it contains. */
   readonly terms: readonly string[];
   readonly score: number;
-  /** Whether its title contains the whole query. */
-  readonly isTitle: boolean;
 }
 
 /** The maximum number of words, because each takes time. Nobody types more. */
 const maxWords = 12;
 /** Hits below this share of the best score are left out. */
 const minRelativeScore = 0.05;
-/** The weight of the places on a page after the best one, and how many of them count. */
-const otherPlaces = { weight: 0.1, count: 3 };
 /** The weight of a page among its own places, if the query has more than one word. */
 const wholePageWeight = 0.3;
 
@@ -78,23 +74,14 @@ function boostOf(kind: SearchKind, isOneWord: boolean): number {
 }
 
 const pageOf = (url: string) => url.replace(/#.*/, '');
-const byScore = (one: { readonly score: number }, other: { readonly score: number }) =>
-  other.score - one.score;
 
-/** A page with its hits, best first. Its score is that of the best hit and a share of the next ones. */
+/** A page with its hits, best first. Its score is that of the best hit, and less if it lacks a meaning of the query. */
 function rankPage(document: SearchDocument, found: readonly RankedHit[], meanings: readonly Meaning[]) {
-  const [first = 0, ...others] = found.map(({ score }) => score).toSorted((one, other) => other - one);
-  const next = others.slice(0, otherPlaces.count).reduce((sum, score) => sum + score, 0);
-  const covered = coverage(
-    meanings,
-    found.flatMap(({ terms }) => terms),
-  );
+  const terms = found.flatMap((hit) => hit.terms);
   const placeOf = (hit: RankedHit) =>
     hit.document === document && meanings.length > 1 ? hit.score * wholePageWeight : hit.score;
-  const hits = found.toSorted(
-    (one, other) => Number(other.isTitle) - Number(one.isTitle) || placeOf(other) - placeOf(one),
-  );
-  return { document, hits, score: (first + otherPlaces.weight * next) * covered };
+  const hits = found.toSorted((one, other) => placeOf(other) - placeOf(one));
+  return { document, hits, score: Math.max(...found.map((hit) => hit.score)) * coverage(meanings, terms) };
 }
 
 /** One hit for each address, even if it has several documents. */
@@ -104,30 +91,16 @@ const oncePerAddress = (hits: readonly RankedHit[]) =>
 /** Takes about 100 ms of CPU time, in short steps. */
 export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
   const meaningsOf = readSynonyms(synonyms);
-  const known = new Set<string>();
-  /** The terms of the documents’ words. Calculating them for each result would take half the time of a search. */
-  const termsOfWords = new Map<string, string | null>();
-  function termOfText(word: string): string | null {
-    const kept = termsOfWords.get(word);
-    if (kept !== undefined) return kept;
-    const term = termOf(word);
-    termsOfWords.set(word, term);
-    return term;
-  }
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
     fields: ['title', 'text', 'words'],
     tokenize: termsOf,
-    processTerm(term) {
-      known.add(term);
-      return term;
-    },
+    processTerm: (term) => term,
     searchOptions: {
       // A query is already a list of terms.
       tokenize: (term) => [term],
-      processTerm: (term) => term,
       boost: { title: 3, words: 3 },
       prefix: (term) => term.length > 2 && !/\d/.test(term),
-      fuzzy: (term) => term.length > 4 && !/\d/.test(term) && !known.has(term) && 0.2,
+      fuzzy: (term) => term.length > 4 && !/\d/.test(term) && 0.2,
       maxFuzzy: 2,
       weights: { prefix: 0.3, fuzzy: 0.3 },
     },
@@ -146,18 +119,14 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       .flatMap(({ id, match, queryTerms, score }) => {
         const document = documents[id as number];
         if (!document) return [];
-        const inTitle = queryTerms.filter(
-          (term) => Object.hasOwn(match, term) && match[term]?.includes('title'),
-        );
         return {
           document,
           foundTerm: (word: string) => {
-            const term = termOfText(word);
+            const term = termOf(word);
             return term !== null && Object.hasOwn(match, term) ? term : null;
           },
           terms: queryTerms,
           score: score * coverage(meanings, queryTerms),
-          isTitle: coverage(meanings, inTitle) === 1,
         };
       });
     const bestScore = Math.max(...hits.map(({ score }) => score));
@@ -174,8 +143,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
         const [page] = pageAt.get(url) ?? [];
         return page ? rankPage(page, found, meanings) : [];
       })
-      .toSorted(byScore);
-    const [best] = ranked;
+      .toSorted((one, other) => other.score - one.score);
     const pages = ranked.flatMap(({ document, hits }): SearchedPage[] => {
       const [first] = hits;
       if (!first) return [];
@@ -184,7 +152,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     });
     return {
       pages: pages.slice(0, maxPages).map(({ page, hits }) => ({ page, hits: hits.slice(0, maxPlaces) })),
-      best: best?.hits[0]?.document.url,
+      best: ranked[0]?.hits[0]?.document.url,
       count: pages.reduce((sum, { hits }) => sum + 1 + hits.length, 0),
     };
   }

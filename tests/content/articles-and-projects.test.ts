@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mainPages } from '../specification/specified-pages.ts';
@@ -86,12 +86,6 @@ describe('pictures', () => {
     const chosen = candidates.find(([, width = '']) => Number.parseInt(width, 10) >= pixels)?.[0];
     return readBuilt(chosen?.slice(1) ?? expect.fail(`No picture is ${String(pixels)} pixels wide`));
   }
-
-  it('have sources of at most 1 MB', () => {
-    const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture*.jpg']);
-    expect(sources).not.toEqual([]);
-    expect(sources.filter((name) => statSync(name).size > 1_048_576)).toEqual([]);
-  });
 
   // A copy of the project is no repository.
   it.runIf(existsSync('.git'))('have the sizes that pages load committed', () => {

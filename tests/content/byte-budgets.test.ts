@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { pathsAndNotFound, policies } from '../specification/specified-pages.ts';
-import { builtFiles, compressedSize, readBuilt } from '../support/built-files.ts';
+import { builtFiles, compressedSize, readBuilt, sentSize } from '../support/built-files.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { contentOf, findAll, readPage, type Element, type Page } from '../support/page.ts';
@@ -28,15 +28,7 @@ const all = [...pathsAndNotFound, ...projectSources().map(({ slug }) => `/portfo
 const fonts = builtFiles('.woff2');
 const scriptFiles = builtFiles('.js');
 
-const kept = new Map<string, number>();
-/** The size of a text or of a file of the build as sent, worked out once. */
-function sizeOf(key: string, content: () => string | Buffer = () => key): number {
-  const size = kept.get(key) ?? compressedSize(content());
-  kept.set(key, size);
-  return size;
-}
-const sizeOfFiles = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + sizeOf(file, () => readBuilt(file)), 0);
+const sizeOfFiles = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sentSize(file), 0);
 
 const codes = new Map(scriptFiles.map((file) => [file, readBuilt(file).toString()]));
 
@@ -60,36 +52,27 @@ const values = (elements: readonly Element[], ...names: readonly string[]) =>
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1));
 
-/** The scripts that a page runs at once, those that come after it has loaded, and those of the search and of consent, with what they import. */
+const named = (name: string) => scriptFiles.filter((file) => basename(file).startsWith(`${name}.`));
+
+/** The scripts that a page runs at once, and those of its islands, which come after it has loaded, with what they import. */
 function scriptsOf({ document }: Page) {
   const scripts = findAll(document, 'script').filter(({ attribs }) =>
     ['', 'module', 'text/javascript'].includes(attribs['type'] ?? ''),
   );
-  const named = (name: string) => scriptFiles.filter((file) => basename(file).startsWith(`${name}.`));
-  const entries = [
-    ...values(scripts, 'src'),
-    ...values(findAll(document, 'link[rel="modulepreload"]'), 'href'),
-  ];
-  const afterLoad = [
-    ...values(findAll(document, 'astro-island'), 'component-url', 'renderer-url', 'before-hydration-url'),
-    ...(findAll(document, '[data-tooltip]').length > 0 ? named('tooltips') : []),
-  ];
-  const inline = scripts
-    .filter(({ attribs }) => attribs['src'] === undefined)
-    .map(contentOf)
-    .join('\n');
+  const preloaded = values(findAll(document, 'link[rel="modulepreload"]'), 'href');
+  const islands = findAll(document, 'astro-island');
+  const inline = scripts.filter(({ attribs }) => attribs['src'] === undefined).map(contentOf);
   return {
-    inline,
-    atOnce: withImports(entries, true),
-    search: withImports(named('search-dialog')),
-    later: withImports(afterLoad),
-    onDemand: withImports(entries),
+    inline: inline.join('\n'),
+    atOnce: withImports([...values(scripts, 'src'), ...preloaded], true),
+    later: withImports(values(islands, 'component-url', 'renderer-url', 'before-hydration-url')),
   };
 }
 
 /** Whether the file holds a part of React, which names itself in every build. */
 const isReact = (file: string) =>
   /react\.(transitional\.)?element|Minified React error/.test(codes.get(file) ?? '');
+const withoutReact = new Set([...policies.map(({ path }) => path), '/about', '/strategy', '/no-such-page']);
 
 it.each(all)('%s is within its limits of HTML, styles, fonts and script', async (path) => {
   const page = await fetchPage(path);
@@ -99,56 +82,42 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
   if (page.status === 200) expect(headers.get('Content-Encoding')).toBe('br');
   const isProject = path.includes('?project=');
   const most = isProject ? budgets.project : page.status === 404 ? budgets.notFound : budgets.page;
-  expect(sizeOf(page.html)).toBeLessThanOrEqual(most);
+  expect(compressedSize(page.html)).toBeLessThanOrEqual(most);
 
   // Browsers load this file last, and wait for it only when they print.
   const files = findAll(page.document, 'link[rel="stylesheet"]');
   expect(files.map((file) => file.attribs['media'])).toEqual(['print']);
   // Each rule counts once, however many blocks repeat it.
   const style = [...new Set(findAll(page.document, 'style').map(contentOf))].join('\n');
-  expect(sizeOf(style)).toBeGreaterThan(1_000);
-  expect(sizeOf(style)).toBeLessThanOrEqual(budgets.style);
+  expect(compressedSize(style)).toBeGreaterThan(1_000);
+  expect(compressedSize(style)).toBeLessThanOrEqual(budgets.style);
   expect(style).not.toMatch(/url\(["']?(https?:)?\/\//);
   const preloaded = values(findAll(page.document, 'link[rel="preload"][as="font"]'), 'href');
   expect(preloaded.sort()).toEqual(fonts.toSorted());
   expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
 
-  const { atOnce, later, inline, onDemand, search } = scriptsOf(page);
-  const inPage = sizeOf(inline);
+  const { atOnce, later, inline } = scriptsOf(page);
+  const inPage = compressedSize(inline);
   expect(inPage + sizeOfFiles(atOnce)).toBeLessThanOrEqual(budgets.scriptAtOnce);
-  expect([...atOnce].filter(isReact)).toEqual([]);
   expect(inPage + sizeOfFiles(atOnce.union(later))).toBeLessThanOrEqual(budgets.script);
-  // On demand come the consent banner, until it is answered, and then the statistics.
-  const others = onDemand.difference(atOnce).difference(later).difference(search);
-  const needed = [...others].filter((file) => !/tooltips|leave-page/.test(file));
-  const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
-  expect(names.sort()).toEqual(['consent-region', 'measure-visits']);
-  expect(sizeOfFiles(needed.filter((file) => file.includes('measure-visits')))).toBeLessThanOrEqual(
-    budgets.statistics,
-  );
+  expect([...atOnce].filter(isReact)).toEqual([]);
+  if (withoutReact.has(path)) expect([...later].filter(isReact)).toEqual([]);
 });
 
 describe('script', () => {
-  const scriptsAt = async (path: string) => scriptsOf(await fetchPage(path));
-
-  it.each([...policies.map(({ path }) => path), '/about', '/strategy', '/no-such-page'])(
-    'of %s includes no React, now or later',
-    async (path) => {
-      const { atOnce, later } = await scriptsAt(path);
-      expect([...atOnce, ...later].filter(isReact)).toEqual([]);
-    },
-  );
-
-  it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
-    const region = scriptFiles.filter((file) => file.includes('consent-region'));
-    expect(region).toHaveLength(1);
-    expect(region.filter(isReact)).toEqual([]);
-    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  it.each([
+    ['consent-region', budgets.scriptAtOnce],
+    ['measure-visits', budgets.statistics],
+  ])('of %s is at most %i bytes, without React', (name, most) => {
+    const files = named(name);
+    expect(files).toHaveLength(1);
+    expect(files.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(files)).toBeLessThanOrEqual(most);
   });
 
   it('of the search is at most 80 KB with React, and 20 KB alone with its styles', async () => {
-    const { atOnce, search } = await scriptsAt('/');
-    expect([...search].filter(isReact)).not.toEqual([]);
+    const search = withImports(named('search-dialog'));
+    const { atOnce } = scriptsOf(await fetchPage('/'));
     expect([...atOnce.intersection(search)]).toEqual([]);
     expect(sizeOfFiles(search)).toBeLessThanOrEqual(budgets.script);
     const own = [...scriptFiles, ...builtFiles('.css')].filter((file) => /\/search[.-]/.test(file));

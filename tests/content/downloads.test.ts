@@ -80,13 +80,6 @@ describe('the press kit', () => {
     expect(textOfFile('pictures/captions.txt')).toMatch(/illustrative models/);
   });
 
-  it('holds each mark in the widths that its files are named after', async () => {
-    const marks = [...files].filter(([name]) => name.endsWith('.png'));
-    expect(marks).toHaveLength(8);
-    for (const [name, file] of marks)
-      expect((await sharp(file).metadata()).width).toBe(Number(/-(\d+)\.png$/.exec(name)?.[1]));
-  });
-
   it('says who the group is, where the conditions are and whom to ask', () => {
     expect(textOfFile('boilerplate.txt')).toContain(boilerplate.short.text);
     expect(textOfFile('boilerplate.txt')).toContain(boilerplate.long.text);

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
-import { pages, paths, pathsAndNotFound } from '../specification/specified-pages.ts';
+import { paths, pathsAndNotFound } from '../specification/specified-pages.ts';
 import { fetchFromSite } from '../support/fetch-page.ts';
-import { findAll, readPage, textOf, type Page } from '../support/page.ts';
+import { findAll, readPage, type Page } from '../support/page.ts';
 
 interface Answer {
   readonly status: number;
@@ -71,23 +71,4 @@ it('links lead, on every page and every view that a link opens, to something tha
   }
   expect(wrong).toEqual([]);
   expect(found.size).toBeGreaterThan(pathsAndNotFound.length);
-});
-
-it('links have a text, and lead where it says', async () => {
-  const wrong: string[] = [];
-  for (const path of pathsAndNotFound) {
-    const { page } = await request(new URL(path, inject('origin')).href);
-    if (page === undefined) throw new Error(`${path} is no page`);
-    for (const link of findAll(page.document, 'a[href]')) {
-      const text = link.attribs['aria-label'] ?? textOf(link);
-      const { protocol, pathname, href } = new URL(link.attribs['href'] ?? '', inject('origin'));
-      const named = pages.find(({ heading }) => heading === text);
-      const isRight =
-        (protocol === 'mailto:' && /^[a-z-]+@[a-z.-]+$/.test(pathname)) ||
-        (protocol === 'tel:' && /^\+\d{7,15}$/.test(pathname)) ||
-        (protocol.startsWith('http') && (named === undefined || named.path === pathname));
-      if (!isRight || text === '') wrong.push(`${path}: “${text}” leads to ${href}`);
-    }
-  }
-  expect(wrong).toEqual([]);
 });

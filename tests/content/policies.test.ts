@@ -9,14 +9,18 @@ import { formatTelephone } from '../../company/telephone.ts';
 import { terms } from '../../company/terms.ts';
 import { names, telephones } from '../../src/policies/printed-names.ts';
 import { promises } from '../specification/owner.ts';
-import { lastUpdated, policyLinks, policySubjects, riskCategoryCount } from '../specification/policies.ts';
-import { policies, type PolicyPath } from '../specification/specified-pages.ts';
+import {
+  lastUpdated,
+  policies,
+  policyLinks,
+  riskCategoryCount,
+  type PolicyPath,
+} from '../specification/specified-pages.ts';
 import { policySources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { around, find, findAll, linksIn, textOf } from '../support/page.ts';
+import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
 const texts = policySources();
-const shorter = new Set(['terms', 'website-terms', 'investor-terms']);
 const mainOf = async (path: string) => (await fetchPage(path)).main;
 
 /** What only `company/` may spell out. */
@@ -46,24 +50,11 @@ const referencesIn = (source: string) =>
     of,
   }));
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/&@+-]*/gu)?.length ?? 0;
-
 it('the policies are those of the route table and no more', () => {
   expect(texts.map(({ id }) => `/${id}`).sort()).toEqual(policies.map(({ path }) => path).sort());
 });
 
-describe.each(texts)('the text $id', ({ id, body, ...header }) => {
-  it('is neither a note nor a treatise, and opens with what it means in three to five lines', async () => {
-    const printed = find(await mainOf(`/${id}`), '.text');
-    const apart = findAll(printed, 'figure, aside').map((part) => wordsIn(textOf(part)));
-    const words = apart.reduce((rest, part) => rest - part, wordsIn(textOf(printed)));
-    expect(words).toBeGreaterThanOrEqual(shorter.has(id) ? 600 : 900);
-    expect(words).toBeLessThanOrEqual(2_000);
-    const lines = findAll(find(printed, '.policy-in-short'), 'li').length;
-    expect(lines).toBeGreaterThanOrEqual(3);
-    expect(lines).toBeLessThanOrEqual(5);
-  });
-
+describe.each(texts)('the text $id', ({ body, ...header }) => {
   it('shows the latest version of its history, and is reviewed within a year', () => {
     const { effective, version, history, nextReview } = header;
     expect(history.at(-1)).toMatchObject({ version, date: effective });
@@ -94,12 +85,8 @@ describe.each(policies)('$path', ({ path, heading }) => {
 
   it('closes with a note that leads to the contact form', async () => {
     const main = await mainOf(path);
-    const last = findAll(main, 'a[href="/contact"], a[href^="/contact?"]').at(-1) ?? expect.fail(path);
-    expect(textOf(around(last, 'aside, section, footer'))).toMatch(
-      /contact form|Officer|Lead|Counsel|Director|Head of|CISO/,
-    );
     const settings = findAll(main, '.consent-form').flatMap((form) => linksIn(form));
-    expect(linksIn(main).at(-1 - settings.length)?.href).toBe(last.attribs['href']);
+    expect(linksIn(main).at(-1 - settings.length)?.href).toMatch(/^\/contact(\?|$)/);
   });
 
   it('has beside its text who is responsible, whom to write to, and related policies', async () => {
@@ -117,11 +104,6 @@ describe.each(policies)('$path', ({ path, heading }) => {
     expect(ids.length).toBeGreaterThanOrEqual(6);
     const contents = linksIn(main).map(({ href }) => href);
     expect(ids.filter((id) => contents.includes(id)).length).toBeGreaterThanOrEqual(6);
-  });
-
-  it('treats of what it must, and is reviewed annually', async () => {
-    const words = textOf(await mainOf(path)).toLowerCase();
-    for (const subject of [...policySubjects[path], 'annual']) expect(words).toContain(subject.toLowerCase());
   });
 });
 

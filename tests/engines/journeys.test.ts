@@ -5,7 +5,6 @@ import puppeteer from 'puppeteer-core';
 import { Builder, Key } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { headerLinks, mainPages } from '../specification/specified-pages.ts';
 import { consentCookieHeader } from '../support/consent-storage.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { canary } from '../support/enquirer.ts';
@@ -144,21 +143,6 @@ async function visit(path: string, width = 1440) {
       ).toBe(0),
   };
 }
-
-it('a visitor reaches all nine pages from the header, and sees which one is open', async () => {
-  const page = await visit('/contact');
-  for (const { path } of headerLinks) {
-    await page.click(`header nav a[href="${path}"]`);
-    await page.path().toBe(path);
-    const { heading = '' } = mainPages.find((each) => each.path === path) ?? {};
-    await page
-      .becomes(`document.querySelector('h1').innerText.replaceAll('’', "'").replace(/\\s+/g, ' ').trim()`)
-      .toBe(heading);
-    await page
-      .becomes(`document.querySelector('header [aria-current="page"]')?.getAttribute('href')`)
-      .toBe(path);
-  }
-});
 
 it('the menu opens on a narrow screen, and leads to a page', async () => {
   const page = await visit('/about', 480);

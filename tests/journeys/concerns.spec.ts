@@ -1,36 +1,53 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import brandNames from '../../brand/names.json' with { type: 'json' };
-import { contactForm, hydrateIslands, openCase, raiseConcern } from '../support/visitor.ts';
+import { contactForm, hydrateIslands, openCase, raiseConcern, violations } from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
 
-test('a reporter notes a code, sends, comes back with it and adds to the report', both, async ({ page }) => {
-  const message = 'The ledger has two copies, and one is kept at home.';
-  const addition = 'The second copy is blue.';
-  await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
-  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
-  await expect(page.getByLabel('Case code')).toHaveValue('BBBB-CCCC-DDDD-FFFF');
-  const code = await raiseConcern(page, message);
-  await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
-  expect(page.url()).not.toMatch(new RegExp(`receipt|token|${brandNames.referencePrefix}-`));
+/** Answers for the page to which “Exit this page” leads. */
+const answerElsewhere = (page: Page) =>
+  page.route('https://www.bbc.co.uk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
+  );
 
-  await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
-  await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
-  await page.getByRole('button', { name: 'Open the Report' }).click();
-  expect(page.url()).not.toContain(code);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
-  await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
-  for (const words of [message, addition]) {
-    await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
-  }
-  await page.getByRole('textbox', { name: 'Add to the report' }).fill('');
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
-});
+test(
+  'a reporter notes a code, sends, comes back with it and adds to the report',
+  both,
+  async ({ page, javaScriptEnabled }) => {
+    // axe is a script itself.
+    const accessibility = async () => {
+      if (javaScriptEnabled) expect(await violations(page, 'main')).toEqual([]);
+    };
+    const message = 'The ledger has two copies, and one is kept at home.';
+    const addition = 'The second copy is blue.';
+    await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel('Case code')).toHaveValue('BBBB-CCCC-DDDD-FFFF');
+    await accessibility();
+    const code = await raiseConcern(page, message);
+    await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
+    await accessibility();
+    expect(page.url()).not.toMatch(new RegExp(`receipt|token|${brandNames.referencePrefix}-`));
+
+    await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
+    await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: 'Open the Report' }).click();
+    expect(page.url()).not.toContain(code);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+    await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
+    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
+    for (const words of [message, addition]) {
+      await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
+    }
+    await page.getByRole('textbox', { name: 'Add to the report' }).fill('');
+    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
+    await accessibility();
+  },
+);
 
 test(
   'speaking up from the general form keeps the text and shows a code before anything is stored',
@@ -105,9 +122,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
 test('“Exit this page” stays in view, leads elsewhere and leaves the page out of the history', async ({
   page,
 }) => {
-  await page.route('https://www.bbc.co.uk/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
-  );
+  await answerElsewhere(page);
   const elsewhere = page.waitForRequest('https://www.bbc.co.uk/weather');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
@@ -125,9 +140,7 @@ test('“Exit this page” stays in view, leads elsewhere and leaves the page ou
 });
 
 test('Esc leads out when it is pressed three times, and says so', async ({ page }) => {
-  await page.route('https://www.bbc.co.uk/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
-  );
+  await answerElsewhere(page);
   const code = await raiseConcern(page, 'The ledger has two copies.');
   await openCase(page, code);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');

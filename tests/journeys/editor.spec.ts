@@ -103,35 +103,6 @@ test('holds every text without loss, but for the policies that it does not offer
   expect(changed.sort()).toEqual(policies.filter((file) => !offered.includes(basename(file, '.mdx'))).sort());
 });
 
-for (const [name, file] of [
-  ['health-safety', 'content/policies/health-safety.mdx'],
-  ['swedish-wind-farm', 'content/projects/swedish-wind-farm/index.mdx'],
-] as const)
-  test(`${name} has the same bytes after a change and its reverse`, { tag: '@long' }, async ({ page }) => {
-    const elsewhere: string[] = [];
-    page.on('response', (response) => {
-      const { protocol, host } = new URL(response.url());
-      if (/^https?:/.test(protocol) && host !== `127.0.0.1:${port}`) elsewhere.push(response.url());
-    });
-    const read = () => readFileSync(join(folder, file), 'utf8');
-    const before = read();
-    await open(page, `/singleton/${name}`);
-    await expect(page.locator('.ProseMirror')).toBeVisible(firstUse);
-    const title = page.getByLabel('Title').first();
-    const was = await title.inputValue();
-    for (const text of [`${was} changed`, was]) {
-      // After a save, the editor reads the file again, and what is typed meanwhile is lost.
-      await expect(async () => {
-        await title.fill(text);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Unsaved')).toBeHidden();
-        expect(read()).toContain(`title: ${text}\n`);
-      }).toPass();
-    }
-    expect(read()).toBe(before);
-    expect(elsewhere).toEqual([]);
-  });
-
 test('a role that is added can be built, and the first page says how it is published', async ({ page }) => {
   await page.goto(`http://127.0.0.1:${port}/`);
   await expect(page.getByText('systemctl restart website')).toBeVisible();

@@ -1,23 +1,8 @@
 /**
- * What the owner asked of the words and figures of this company, transcribed by hand: the one file of the tests that a new owner
- * writes anew. figures.test.ts compares company/ and content/ with it, and search.test.ts asks its questions. A further article,
- * project or role needs no line here.
+ * The figures and promises of this company as its owner asked for them, transcribed by hand: the one file of the tests that a new
+ * owner writes anew. figures.test.ts compares company/ and content/ with it, and search-answers.test.ts asks its questions. A further
+ * article, project or role needs no line here.
  */
-
-export const tagline = "Building Tomorrow's Legacy. Today.";
-
-/** The headquarters first. */
-export const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
-
-/** The city of the registered office. */
-export const registeredIn = 'London';
-
-export const leadershipPosts = [
-  'Founder & CEO',
-  'Chief Investment Officer',
-  'Head of Sustainability',
-  'Chief Operating Officer',
-] as const;
 
 /** The figures that count up, as written on the page and as read aloud with what they count. */
 export const counters = {
@@ -31,44 +16,17 @@ export const counters = {
   jobs: ['2,400+', 'more than 2,400 jobs'],
 } as const;
 
-export const projects = [
-  {
-    title: 'London logistics hub',
-    slug: 'london-logistics-hub',
-    category: 'Logistics',
-    facts: ['1,200 tons annually', '8%', '2.5 MW solar'],
-  },
-  {
-    title: 'Manchester urban regeneration project',
-    slug: 'manchester-urban-regeneration',
-    category: 'Urban Redevelopment',
-    facts: ['800 tons annually', '7.2%', 'green roofs and heat pumps'],
-  },
-  {
-    title: 'Swedish wind farm',
-    slug: 'swedish-wind-farm',
-    category: 'Energy',
-    facts: ['85,000 tons annually', '9.5%', '50 MW wind'],
-  },
-] as const;
-
-/** The categories of projects and of articles, in the order of their lists after All. */
-export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
-export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
+/** The figures of each project, by the name of its folder. */
+export const projects = {
+  'london-logistics-hub': ['1,200 tons annually', '8%', '2.5 MW solar'],
+  'manchester-urban-regeneration': ['800 tons annually', '7.2%', 'green roofs and heat pumps'],
+  'swedish-wind-farm': ['85,000 tons annually', '9.5%', '50 MW wind'],
+} as const;
 
 export const funds = [
   { name: 'Core Fund', targetReturn: '6-8%', minimum: '£250,000' },
   { name: 'Transition Fund', targetReturn: '10-12%', minimum: '£500,000' },
   { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
-] as const;
-
-export const eligibleInvestors = 'accredited, institutional or professional investors';
-
-export const certifications = [
-  'BREEAM Excellent',
-  'LEED Platinum',
-  'GRESB 5 Stars',
-  'UN PRI Signatory',
 ] as const;
 
 /** Each ESG target with its year; that of acquisitions has none. */
@@ -87,12 +45,6 @@ export const roadmap = [
   [0, '2040 full net-zero'],
 ] as const;
 
-export const timeline = [
-  { year: 2025, status: 'achieved', title: 'Foundation and launch' },
-  { year: 2030, status: 'target', title: '50% carbon reduction target' },
-  { year: 2040, status: 'target', title: 'Net-zero operations' },
-] as const;
-
 /** The figures that texts quote by name, as they are printed. */
 export const quotedFigures = {
   'figures.carbonReduction': '35%',
@@ -106,14 +58,6 @@ export const quotedFigures = {
   'targets.wasteDiversion.target': '70% diverted',
   climateScenarios: '1.5°C, 2°C and 3°C+',
 } as const;
-
-export const verification = 'Not independently verified';
-
-export const roles = [
-  { slug: 'investment-analyst', title: 'Investment Analyst', location: 'London', department: 'Investments' },
-  { slug: 'esg-manager', title: 'ESG Manager', location: 'New York', department: 'Sustainability' },
-  { slug: 'asset-manager', title: 'Asset Manager', location: 'Dubai', department: 'Operations' },
-] as const;
 
 /** What visitors may look for by the names of this company, each with the address that must come first. */
 export const searchQuestions = {

@@ -3,7 +3,7 @@ import { articleSources, projectSources } from '../support/content-sources.ts';
 
 /**
  * The requirements of the specification for the site of any owner, transcribed by hand. `owner.ts` has what the owner of this
- * company asked for, `policies.ts` the policies, and tests/content/main-pages.test.ts the parts of the nine main pages.
+ * company asked for, and tests/content/main-pages.test.ts the parts of the nine main pages.
  */
 
 /** The header’s links, in order. */
@@ -56,6 +56,21 @@ export const policies = [
 ] as const;
 
 export type PolicyPath = (typeof policies)[number]['path'];
+
+/** What every policy says. */
+export const lastUpdated = 'Last Updated: January 2025';
+
+export const riskCategoryCount = 8;
+
+/** The buttons and links of policies whose words the specification gives, with their targets. */
+export const policyLinks: readonly (readonly [path: PolicyPath, text: string, href: string])[] = [
+  ['/cookies', 'Privacy Policy', '/privacy'],
+  ['/investor-terms', 'Contact Investor Relations', '/contact?subject=investor-access'],
+  ['/accessibility', 'Report Accessibility Issue', '/contact?subject=accessibility'],
+  ['/copyright', 'Contact Us', '/contact'],
+  ['/whistleblowing', 'Report a Concern Confidentially', '/contact?subject=speak-up'],
+  ['/regulatory-disclosure', 'Submit Formal Complaint', '/contact?subject=formal-complaint'],
+];
 
 export const pages = [...mainPages, ...policies];
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -9,6 +9,10 @@ export const builtFiles = (ending: string): string[] =>
   readdirSync(builtClient, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
 
 export const readBuilt = (name: string): Buffer => readFileSync(join(builtClient, name));
+
+/** The size in bytes of a file as it is sent. The build has no brotli version of what would not become smaller. */
+export const sentSize = (name: string): number =>
+  readBuilt(existsSync(join(builtClient, `${name}.br`)) ? `${name}.br` : name).length;
 
 /** The size in bytes after brotli, at the quality that the build uses. */
 export function compressedSize(content: string | Buffer): number {

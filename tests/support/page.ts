@@ -45,7 +45,7 @@ export function find(node: Node, selector: string, text?: string | RegExp): Elem
 }
 
 /** The nearest ancestor that the selector selects. @throws if there is none. */
-export function around(element: Element, selector: string): Element {
+function around(element: Element, selector: string): Element {
   const [found] = $(element).parents(selector).get();
   if (found) return found;
   throw new Error(`Nothing around is ${selector}`);

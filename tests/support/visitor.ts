@@ -43,18 +43,15 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /**
  * The report of axe about the page in its present state: one line for each element.
  * @param within a selector of the part that is checked, where the rest is as in another test
- * @param only rules by their ids or tags
  */
-export async function violations(
-  page: Page,
-  within = 'html',
-  only: readonly string[] = rules,
-): Promise<string[]> {
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   // A page that is checked again keeps axe compiled.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ context, options }) => {
+    async ({ context, runOnly }) => {
       const inPage = globalThis as unknown as { axe: typeof axe };
+      // Details of passed rules are not needed.
+      const options = { runOnly, resultTypes: ['violations' as const], preload: false };
       const found = await inPage.axe.run(context, options);
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(
@@ -62,11 +59,7 @@ export async function violations(
         ),
       );
     },
-    // Details of passed rules are not needed.
-    {
-      context: within,
-      options: { runOnly: [...only], resultTypes: ['violations' as const], preload: false },
-    },
+    { context: within, runOnly: rules },
   );
 }
 

@@ -103,65 +103,42 @@ describe('the Impact Report as a text', () => {
   });
 });
 
-describe('the templates', () => {
-  it.each(globSync('src/downloads/impact-report/*.typ').sort())(
-    'spell out no figure of the company: %s',
-    (file) => {
-      const template = readFileSync(file, 'utf8');
-      const figures = impactRegister(sources.projects).flatMap(({ stated, due, baseline }) => [
-        stated,
-        String(due),
-        baseline,
-      ]);
-      // A bare percentage is also a length; in a sentence it stands beside a word.
-      const spelled = (figure: string) =>
-        /^\d+%$/.test(figure)
-          ? new RegExp(`[a-z] ${figure}|\\b${figure} [a-z]`).test(template)
-          : template.includes(figure);
-      expect(figures.filter((figure) => /\d/.test(figure) && spelled(figure))).toEqual([]);
-    },
-  );
+it.each(globSync('src/downloads/impact-report/*.typ').sort())(
+  '%s spells out no figure of the company',
+  (file) => {
+    const template = readFileSync(file, 'utf8');
+    const figures = impactRegister(sources.projects).flatMap(({ stated, due, baseline }) => [
+      stated,
+      String(due),
+      baseline,
+    ]);
+    // A bare percentage is also a length; in a sentence it stands beside a word.
+    const spelled = (figure: string) =>
+      /^\d+%$/.test(figure)
+        ? new RegExp(`[a-z] ${figure}|\\b${figure} [a-z]`).test(template)
+        : template.includes(figure);
+    expect(figures.filter((figure) => /\d/.test(figure) && spelled(figure))).toEqual([]);
+  },
+);
+
+it('the Impact Report of eight projects has a page for each, all in its contents, and lists all records', async () => {
+  const projects = Array.from({ length: 8 }, (_, index) => {
+    const project = sources.projects[index % sources.projects.length] ?? expect.fail('There is no project');
+    return { ...project, id: index + 1, title: `${project.title} no. ${String(index + 1)}` };
+  });
+  const made = await readPdf((await makeImpactReport({ ...sources, projects })).bytes);
+  for (const { id } of projects) {
+    const title = new RegExp(`no\\.\\s*${String(id)}\\b`);
+    expect(made.pages[1]).toMatch(title);
+    const pages = made.pages.filter((page) => page.includes('Yield, indicative target') && title.test(page));
+    expect(pages).toHaveLength(1);
+  }
+  expect(packed(made.pages.join(' ')).match(/projects\.[\w-]+\.energy/g)).toHaveLength(8);
 });
 
-describe('the Impact Report of another number of projects', () => {
-  const reportOf = async (count: number) => {
-    const projects = Array.from({ length: count }, (_, index) => {
-      const project = sources.projects[index % sources.projects.length];
-      if (!project) throw new Error('There is no project');
-      return { ...project, id: index + 1, title: `${project.title} no. ${String(index + 1)}` };
-    });
-    return readPdf((await makeImpactReport({ ...sources, projects })).bytes);
-  };
-
-  it('has a page for each of eight, all in its contents, and lists all records on several pages', async () => {
-    const made = await reportOf(8);
-    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const title = new RegExp(`no\\.\\s*${String(number)}\\b`);
-      expect(made.pages[1]).toMatch(title);
-      expect(
-        made.pages.filter((page) => page.includes('Yield, indicative target') && title.test(page)),
-      ).toHaveLength(1);
-    }
-    const pagesOfRegister = made.pages.filter((page) => /Identifier\s+Measure\s+Stated/.test(page));
-    expect(pagesOfRegister.length).toBeGreaterThan(2);
-    expect(packed(made.pages.join(' ')).match(/projects\.[\w-]+\.energy/g)).toHaveLength(8);
-  });
-});
-
-describe('the build stops, and says why,', () => {
-  const [project] = sources.projects;
-  if (!project) throw new Error('There is no project');
-
-  it.each([
-    ['when a project has no picture', { slug: 'unheard-of' }, /missing: content\/projects\/unheard-of/],
-    ['when no font has a character', { description: 'At least ≤ 3.' }, /could not be displayed/],
-    [
-      'when a text outgrows its place',
-      { body: `## What it is\n\n${'A mill. '.repeat(200)}` },
-      /no room on page 6/,
-    ],
-  ])('%s', async (_, change, words) => {
-    const made = makeImpactReport({ ...sources, projects: [{ ...project, ...change }] });
-    await expect(made).rejects.toThrow(words);
-  });
+it('the build stops, and says where, when a text outgrows its place', async () => {
+  const [project = expect.fail('There is no project')] = sources.projects;
+  const body = `## What it is\n\n${'A mill. '.repeat(200)}`;
+  const made = makeImpactReport({ ...sources, projects: [{ ...project, body }] });
+  await expect(made).rejects.toThrow(/no room on page 6/);
 });

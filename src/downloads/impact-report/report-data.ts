@@ -28,18 +28,6 @@ import { sectionsOf } from './project-sections.ts';
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
 
-const milestones = () =>
-  roadmap.map(({ year, title, text, remaining }) => ({
-    year: String(year),
-    title,
-    text,
-    remaining: `${String(remaining)}%`,
-    reduction: `${String(100 - remaining)}%`,
-    isNetZero: remaining === 0,
-    /** Values for the drawing, which calculates its own lengths. */
-    numbers: { year, remaining },
-  }));
-
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
@@ -134,7 +122,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       const basis = { boundary, baseline, method };
       return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
     }),
-    roadmap: { baseline: String(roadmap[0].year), milestones: milestones() },
+    roadmap: { baseline: String(roadmap[0].year), milestones: roadmap },
     targets: Object.values(targets).map((target) => ({
       ...target,
       by: String(target.by ?? 'Every purchase'),
