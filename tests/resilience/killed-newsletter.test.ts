@@ -9,12 +9,7 @@ import { createDelivery } from '../../src/server/outbox/deliver-outbox.ts';
 import { recordingTransport } from '../../src/server/outbox/testing/queued-emails.ts';
 import { subscriptionConsent, subscriptionTopics } from '../../src/newsletter/subscription.ts';
 import { hashOfSecret, newToken } from '../../src/server/encryption/codes.ts';
-import { tokenIn } from '../../src/newsletter/testing/subscribers.ts';
 import { hashOfEmail } from '../../src/server/encryption/email-hash.ts';
-import { createInstallation } from '../support/installation.ts';
-import { canary } from '../support/enquirer.ts';
-import { openDatabase } from '../../src/server/database/open-database.ts';
-import { parseEnvironment } from '../../src/server/environment.ts';
 import { randomUUID } from 'node:crypto';
 import { mailKinds } from '../../src/features.server.ts';
 
@@ -110,43 +105,4 @@ test(`a newsletter that is killed ${String(kills)} times on the way reaches each
   expect(addresses).toHaveLength(amount);
   expect(new Set(addresses).size).toBe(amount);
   expect(new Set(transport.sent.map(({ email }) => email.unsubscribeUrl)).size).toBe(amount);
-});
-
-test(`no subscription that was answered is lost when the server is killed, ${String(kills)} times`, async () => {
-  const installation = createInstallation();
-  const answered: string[] = [];
-  for (let round = 1; round <= kills; round += 1) {
-    const site = await installation.start();
-    const enquirer = installation.visit(site);
-    let isOver = false;
-    const write = async (writer: number) => {
-      for (let number = 1; !isOver; number += 1) {
-        const email = `${[round, writer, number].join('-')}-${canary.email}`;
-        const answer = await enquirer
-          .post({ email, 'topic-energy': 'on' }, {}, '/insights')
-          .catch(() => undefined);
-        if (answer?.status === 303) answered.push(email);
-      }
-    };
-    const writing = Array.from({ length: 8 }, (_, index) => write(index));
-    const before = answered.length;
-    while (answered.length === before) await pause(5);
-    await pause(Math.random() * 200);
-    await site.kill();
-    isOver = true;
-    await Promise.all(writing);
-  }
-
-  const records = await installation.records();
-  const environment = parseEnvironment(installation.settings);
-  const database = await openDatabase(environment);
-  const subscribers = await database.db.selectFrom('subscribers').select(['id', 'token_hash']).execute();
-  await database.close();
-  const mails = records.mails.filter(({ kind }) => kind === 'subscription');
-  const addresses = mails.map((mail) => records.emailOf(mail).to.address);
-  expect(answered.filter((email) => !addresses.includes(email))).toEqual([]);
-  const ids = subscribers.map(({ id }) => id).sort();
-  expect(mails.map(({ subscriber_id }) => subscriber_id).sort(), 'one e-mail for each').toEqual(ids);
-  const tokenHashes = mails.map((mail) => hashOfSecret('subscription', tokenIn(records.emailOf(mail))));
-  expect(tokenHashes.sort(), 'with its link').toEqual(subscribers.map(({ token_hash }) => token_hash).sort());
 });
