@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { createRateLimiter, networkOf, postLimit, type RateLimiter } from './rate-limit.ts';
+import { createClientOf, createRateLimiter, postLimit, type RateLimiter } from './rate-limit.ts';
 
 const client = '203.0.113.9';
 const otherLimit = { ...postLimit, name: 'others' };
@@ -35,17 +37,12 @@ describeOnEachDatabase('the limit of posts', (createContext) => {
     },
   );
 
-  it('gives a client one allowance of each name, and each client its own', async () => {
-    const limiter = createRateLimiter(await createContext());
-    expect(await post(limiter, 11)).toEqual(tenOfEleven);
-    expect(await post(limiter, 1, postLimit, '2001:db8::/56')).toEqual([true]);
-    expect(await post(limiter, 1, otherLimit)).toEqual([true]);
-  });
-
-  it('holds for posts that come at once', async () => {
+  it('gives a client one allowance of each name, and each client its own, also at once', async () => {
     const limiter = createRateLimiter(await createContext());
     const answers = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(postLimit, client)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
+    expect(await post(limiter, 1, postLimit, '2001:db8::/56')).toEqual([true]);
+    expect(await post(limiter, 1, otherLimit)).toEqual([true]);
   });
 
   it('counts across servers where they share a database', async () => {
@@ -82,22 +79,37 @@ it('reports a database that cannot be reached, and lets nobody through uncounted
 });
 
 describe('whom a request counts for', () => {
+  const clientBehind = (hops: number, forwarded?: string, remoteAddress = '10.0.0.1') => {
+    const warn = vi.fn();
+    const clientOf = createClientOf({
+      environment: { trustedProxyHops: hops },
+      logger: { warn } as unknown as Logger,
+    });
+    const socket = { remoteAddress } as Socket;
+    const request = { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket };
+    return { client: [clientOf(request), clientOf(request)][1], warnings: warn.mock.calls.length };
+  };
+
   it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9:4711', '203.0.113.9'],
-    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8::/56'],
-    ['2001:db8:0:100::7', '2001:db8:0:100::/56'],
-    ['[2001:db8::1]:4711', '2001:db8::/56'],
-    ['fe80::1%eth0', 'fe80::/56'],
-  ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    [0, '203.0.113.9', '10.0.0.1'],
+    [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    [1, '203.0.113.9:4711', '203.0.113.9'],
+    [1, '198.51.100.1, 2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8::/56'],
+    [1, '[2001:db8:0:100::7]:4711', '2001:db8:0:100::/56'],
+    [2, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    [1, 'unknown', '10.0.0.1'],
+    [1, '<script>', '10.0.0.1'],
+    [1, '203.0.113.9:', '10.0.0.1'],
+  ])('behind %i proxies, %j is %s', (hops, forwarded, client) => {
+    expect(clientBehind(hops, forwarded)).toEqual({ client, warnings: 0 });
   });
 
-  it.each(['', 'unknown', '203.0.113.9:', ':80', '[203.0.113.9', '<script>'])(
-    '%s is no address',
-    (address) => {
-      expect(networkOf(address)).toBeUndefined();
-    },
-  );
+  it('is the address of the connection, and of an IPv6 household its network', () => {
+    expect(clientBehind(0, undefined, '::ffff:203.0.113.9').client).toBe('203.0.113.9');
+    expect(clientBehind(0, undefined, 'fe80::1%eth0').client).toBe('fe80::/56');
+  });
+
+  it('is told from fewer proxies than are named, which is noticed once', () => {
+    expect(clientBehind(2, '203.0.113.9')).toEqual({ client: '203.0.113.9', warnings: 1 });
+  });
 });
