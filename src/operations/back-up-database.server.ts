@@ -72,14 +72,18 @@ export async function makeBackupOfDay(
   // One of before a restore is not replaced.
   if (!fs.existsSync(file)) await backUpDatabase(environment, file);
   const deleted = backupsOfDays(directory).slice(0, -keep);
-  for (const old of deleted) fs.rmSync(join(directory, old), { force: true });
+  // A server that was killed has left a part of a backup.
+  const parts = fs.readdirSync(directory).filter((entry) => /^site-.+\.partial/.test(entry));
+  for (const old of [...deleted, ...parts]) fs.rmSync(join(directory, old), { force: true });
   return { file: name, deleted };
 }
 
 /** When the latest backup in BACKUP_DIR was made, by any server or command; undefined where there is none. */
 export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date | undefined {
   if (!backups) return undefined;
-  const names = fs.readdirSync(backups.directory).filter((name) => !/^\.|^suppressions\.txt/.test(name));
+  const names = fs
+    .readdirSync(backups.directory)
+    .filter((name) => !/\.partial|^suppressions\.txt/.test(name));
   const times = names.map((name) => fs.statSync(join(backups.directory, name)).mtimeMs);
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }

@@ -73,10 +73,9 @@ const originOf = (output: { readonly stdout: string; readonly stderr: string }) 
 test('npm start with a source that does not build serves the last build, says so, and gives the build no secret', async () => {
   replaceAstro(copy, 'env > environment; exit 1');
   writeFileSync(join(copy.folder, '.env'), 'INVESTOR_PORTAL_URL=https://portal.example\nLOG_LEVEL=debug\n');
-  const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
-  const { child, output, ended } = run('start', {
-    ...{ DATA_KEY, SMTP_URL: 'smtp://canary@127.0.0.1', ANY_TOKEN: 'canary' },
-  });
+  const secrets = { DATA_KEY: Buffer.alloc(32, 7).toString('base64'), SMTP_URL: 'smtp://canary@127.0.0.1' };
+  const variables = { ...secrets, ANY_TOKEN: 'canary', DATA_DIR: temporaryFolder() };
+  const { child, output, ended } = run('start', variables);
   const origin = await originOf(output);
   rmSync(join(copy.folder, '.env'));
   const pages = await Promise.all(['/about', '/contact', '/insights'].map((path) => fetch(origin + path)));
