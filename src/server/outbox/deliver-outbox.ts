@@ -5,39 +5,38 @@ import { attemptDelivery, recordAttempt, type MailKinds } from './delivery-attem
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
 
-/** Is called after each recorded attempt, with the email’s new state. */
-type CountAttempt = (state: StoredEmail['state']) => void;
-
 const stopTimeoutMs = 5_000;
 
 /**
  * Delivers the outbox. An email is never lost. A crash, or a database that fails at the wrong moment, repeats it with the same
  * Message-ID. Any number of workers may share one database.
+ *
+ * @param countAttempt is called after each recorded attempt, with the email’s new state
  */
 export function createDelivery(
   context: AppContext,
   transport: EmailTransport,
   kinds: MailKinds,
-  countAttempt?: CountAttempt,
+  countAttempt?: (state: StoredEmail['state']) => void,
 ) {
-  const { database, encryption, logger } = context;
-  const services = { database, encryption, logger, transport, kinds };
+  const { database, logger } = context;
+  const services = { ...context, transport, kinds };
   const worker = randomUUID();
   let isStopping = false;
   let run: Promise<number> | undefined;
 
   /** @returns whether it was sent */
   async function deliver(mail: StoredEmail, now: Date): Promise<boolean> {
-    const attempt = await attemptDelivery(services, mail, now);
+    const failure = await attemptDelivery(services, mail);
     try {
-      const state = await recordAttempt(services, worker, attempt);
+      const state = await recordAttempt(services, worker, { mail, failure, now });
       countAttempt?.(state);
     } catch (error) {
       // When the lock ends, the email is sent again, with the same Message-ID. The message of an error may contain an address.
       const { name } = error as Error;
       logger.error({ mail: mail.id, failure: name }, 'An attempt to send an email was not recorded');
     }
-    return attempt.failure === null;
+    return failure === null;
   }
 
   async function deliverAll(now: Date): Promise<number> {

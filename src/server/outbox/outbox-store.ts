@@ -103,21 +103,3 @@ export function lockDueEmails(
     return found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
   });
 }
-
-export type AttemptOutcome = Pick<StoredEmail, 'state' | 'next_attempt_at' | 'sent_at' | 'failure'>;
-
-/** Stores the outcome of an attempt and ends the lock. False if another worker has taken the email over. */
-export async function recordOutcome(
-  trx: Transaction,
-  id: string,
-  worker: string,
-  outcome: AttemptOutcome,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ ...outcome, locked_until: null, locked_by: null })
-    .where('id', '=', id)
-    .where('locked_by', '=', worker)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
