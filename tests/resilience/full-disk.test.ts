@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { backUpDatabase } from '../../src/operations/back-up-database.server.ts';
 import { canary, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { find, readPage, textOf } from '../support/page.ts';
-import { storeEnquiry } from '../support/site-command.ts';
-import { freePort } from '../support/site-process.ts';
-import { startContext } from '../support/temporary-context.ts';
+import { temporaryContext } from '../support/temporary-context.ts';
 
 /** A data directory of 2 MB with little space in it. */
 interface FullDisk {
@@ -113,36 +113,14 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(records.incomplete()).toEqual([]);
 });
 
-test('a full disk fails the daily backup in one line of the log, and nothing else', async (context) => {
-  const disk = smallDisk(context);
-  const port = await freePort();
-  const installation = createInstallation({
-    settings: { DATA_KEY: '', BACKUP_DIR: disk.folder, METRICS_PORT: String(port) },
-  });
-  const { dataDirectory } = installation;
-  const stored = await startContext({ DATA_DIR: dataDirectory });
-  for (let enquiries = 0; enquiries < 30; enquiries += 1)
-    await storeEnquiry(stored, { message: `${String(enquiries)} ${'x'.repeat(100_000)}` });
-  const earlier = 'site-2026-01-01.sqlite';
-  writeFileSync(join(disk.folder, earlier), 'an earlier backup');
-  const before = readdirSync(disk.folder);
-
-  const site = await installation.start();
-  const failures = () =>
-    site
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('Daily job failed'));
-  await expect.poll(failures, { timeout: 60_000 }).toHaveLength(1);
-  expect(JSON.parse(failures()[0] ?? '')).toMatchObject({
-    job: 'back up the database',
-    failure: expect.stringMatching(/^The file could not be written \(the disk is full, E\w+\)/) as unknown,
-  });
-  // The nightly deletion writes its list there, which has room.
-  expect(readdirSync(disk.folder).filter((name) => name !== 'suppressions.txt')).toEqual(before);
-  const metrics = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
-  expect(await metrics.text()).toMatch(/^site_last_backup_timestamp_seconds 0$/m);
-  const visitor = installation.visit(site);
-  for (const path of ['/', '/healthz', '/readyz'])
-    expect((await visitor.request(path)).status, path).toBe(200);
+test('a full disk fails a backup, which says so and leaves no part of a file', async (context) => {
+  const { folder } = smallDisk(context);
+  const { database, environment } = await temporaryContext();
+  const filler = sql`create table filler as select randomblob(2000000) as content`;
+  await database.transaction((trx) => filler.execute(trx));
+  const before = readdirSync(folder);
+  await expect(backUpDatabase(environment, join(folder, 'site.sqlite'))).rejects.toThrow(
+    'The file could not be written (the disk is full, ENOSPC)',
+  );
+  expect(readdirSync(folder)).toEqual(before);
 });
