@@ -46,8 +46,8 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const site = (...args: readonly string[]) => runSite(args, variables);
     addNextMigration();
     const db = await migrateTo(firstSchema, parseEnvironment(variables));
-    await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
-      key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id')`.execute(db);
+    await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, next_due_at,
+      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 1, 'text', 'id')`.execute(db);
     await db.destroy();
     const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });

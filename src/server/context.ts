@@ -39,8 +39,7 @@ export async function openContext(
     try {
       await prepare(database);
       const encryption = await openEncryption(database, environment);
-      const rateLimiter = createRateLimiter({ database, encryption, environment });
-      return { database, encryption, environment, logger, rateLimiter };
+      return { database, encryption, environment, logger, rateLimiter: createRateLimiter(environment) };
     } catch (error) {
       await database.close();
       throw error;

@@ -92,9 +92,7 @@ describe('a report of a visit', () => {
   });
 
   it('is refused after six hundred in ten minutes, before any of it has arrived', async () => {
-    const context = await temporaryContext();
-    const environment = { ...context.environment, rateLimit: true };
-    const rateLimiter = createRateLimiter({ ...context, environment });
+    const rateLimiter = createRateLimiter({ rateLimit: true });
     for (let count = 1; count < 600; count += 1) await rateLimiter.consume(statisticsLimit, '127.0.0.1');
     const { report } = await openRoutes({ rateLimiter });
     expect((await report('no JSON')).status).toBe(400);
