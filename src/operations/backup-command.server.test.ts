@@ -47,7 +47,9 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     addNextMigration();
     const db = await migrateTo(firstSchema, parseEnvironment(variables));
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, next_due_at,
-      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 1, 'text', 'id')`.execute(db);
+      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 1, 'text', 'id')`.execute(
+      db,
+    );
     await db.destroy();
     const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });

@@ -128,15 +128,10 @@ describe('telling the owner', () => {
     const delivery = createDelivery(context, refusing(), mailKinds);
     for (const hours of [0, 1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     const queue = await queueOf(context);
-    expect(queue.map(({ kind }) => kind).sort()).toEqual([
-      'owner-alert',
-      'owner-alert',
-      'receipt',
-      'receipt',
+    expect(queue.map(({ kind, state, attempts }) => [kind, state, attempts].join(' ')).sort()).toEqual([
+      ...Array<string>(2).fill('owner-alert dead 1'),
+      ...Array<string>(2).fill('receipt dead 1'),
     ]);
-    expect(new Set(queue.map(({ state, attempts }) => `${state} ${String(attempts)}`))).toEqual(
-      new Set(['dead 1']),
-    );
   });
 });
 
