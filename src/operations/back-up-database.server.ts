@@ -3,9 +3,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { createFile, notWritten } from '../server/command-line/files.ts';
-import { databaseFile } from '../server/command-line/open-context.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 /** How long to wait for a lock. Even a busy server pauses between its transactions. */
@@ -22,7 +22,7 @@ export function backUpDatabase(
 ): Promise<void> {
   const { databaseUrl } = environment;
   return createFile(file, async (draft) => {
-    if (databaseUrl === undefined) await backUpSqlite(databaseFile(environment), draft);
+    if (databaseUrl === undefined) await backUpSqlite(sqliteFile(environment.dataDirectory), draft);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
       await runPostgresqlTool('pg_dump', args, { databaseUrl });

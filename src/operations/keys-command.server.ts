@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
 import { withContext } from '../server/command-line/open-context.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
-import {
-  addExamples,
-  CommandError,
-  formatCount,
-  print,
-  printNote,
-  reportProgress,
-} from '../server/command-line/terminal.ts';
+import { addExamples, CommandError, formatCount, print, printNote } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import { countRecordsByKey } from '../server/database/records-by-key.ts';
 import { addDataKey, newDataKeySetting } from '../server/encryption/data-keys.ts';
@@ -67,7 +60,7 @@ async function reEncrypt(context: AppContext) {
     printNote(
       'Restart every server with this DATA_KEY. Without its first key, a server cannot read the records that are re-encrypted now.',
     );
-  const counts = await reEncryptRecords(context, reportProgress('Records re-encrypted'));
+  const counts = await reEncryptRecords(context);
   const { reEncrypted } = counts;
   recordSecurityEvent(context.environment, 'key change', { change: 'records re-encrypted', reEncrypted });
   return counts;

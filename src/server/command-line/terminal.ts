@@ -46,18 +46,6 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   }
 }
 
-const progressIntervalMs = 5_000;
-
-/** @returns a function that takes the number of things done so far, and prints it to standard error every few seconds */
-export function reportProgress(label: string): (done: number) => void {
-  let saidAt = Date.now();
-  return (done) => {
-    if (Date.now() - saidAt < progressIntervalMs) return;
-    saidAt = Date.now();
-    printNote(`${label}: ${done.toLocaleString('en-GB')}`);
-  };
-}
-
 /** npm prints two lines of its own, which must not come before JSON. */
 const formatExample = (example: string) =>
   `npm run ${/[- ]json/.test(example) ? '--silent ' : ''}site -- ${example}`;
