@@ -45,12 +45,15 @@ async function usedDirectory(): Promise<string> {
   return directory;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Takes rights from a file until the test has ended. */
-function forbid(path: string, mode: number): void {
+function forbid(path: string, mode: number): Settings {
   chmodSync(path, mode);
   onTestFinished(() => {
     chmodSync(path, 0o700);
   });
+  return {};
 }
 
 /** A port that another program uses until the test has ended. */
@@ -63,8 +66,6 @@ async function takenPort(): Promise<string> {
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
-type Settings = Readonly<Record<string, string>>;
-
 /** What is wrong, how the directory and the settings are made so, and the one line that says it. */
 const faults: readonly (readonly [
   fault: string,
@@ -73,18 +74,12 @@ const faults: readonly (readonly [
 ])[] = [
   [
     'a data directory that this user cannot write to',
-    (directory) => {
-      forbid(directory, 0o500);
-      return {};
-    },
+    (directory) => forbid(directory, 0o500),
     /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
   ],
   [
     'a database file of another user',
-    (directory) => {
-      forbid(join(directory, 'site.sqlite'), 0o000);
-      return {};
-    },
+    (directory) => forbid(join(directory, 'site.sqlite'), 0o000),
     /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\): .+\n$/,
   ],
   [
