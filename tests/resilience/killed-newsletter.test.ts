@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryContext } from '../support/temporary-context.ts';
@@ -18,35 +18,27 @@ const [amount, kills] = process.env['LONG_TESTS'] === undefined ? [500, 1] : [10
 
 /** Puts so many confirmed subscribers to every topic into the database. */
 async function storeSubscribers(context: AppContext, total: number): Promise<void> {
-  const { database, encryption } = context;
-  for (let from = 0; from < total; from += 500)
-    await database.transaction(async (trx) => {
-      for (let number = from; number < Math.min(total, from + 500); number += 1) {
-        const email = `subscriber-${String(number)}@merrow.example`;
-        const token = newToken();
-        const id = randomUUID();
-        const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
-        await trx
-          .insertInto('subscribers')
-          .values({
-            id,
-            email_hash: hashOfEmail(context, email) ?? '',
-            token_hash: hashOfSecret('subscription', token),
-            ciphertext,
-            key_id: keyId,
-            status: 'confirmed',
-            topics: JSON.stringify(subscriptionTopics),
-            consent_version: subscriptionConsent.version,
-            consent_wording: subscriptionConsent.wording,
-            consented_at: 0,
-            confirmed_at: 0,
-            expires_at: null,
-            link_sent_at: 0,
-            bounces: 0,
-          })
-          .execute();
-      }
-    });
+  const subscribers = Array.from({ length: total }, (_, number) => {
+    const [id, token] = [randomUUID(), newToken()];
+    const email = `subscriber-${String(number)}@merrow.example`;
+    const { ciphertext, keyId } = context.encryption.encrypt('subscribers', { id }, { email, token });
+    return {
+      ...{ id, ciphertext, key_id: keyId, status: 'confirmed' as const },
+      email_hash: hashOfEmail(context, email) ?? '',
+      token_hash: hashOfSecret('subscription', token),
+      topics: JSON.stringify(subscriptionTopics),
+      consent_version: subscriptionConsent.version,
+      consent_wording: subscriptionConsent.wording,
+      ...{ consented_at: 0, confirmed_at: 0, expires_at: null, link_sent_at: 0, bounces: 0 },
+    };
+  });
+  await context.database.transaction(async (trx) => {
+    for (let from = 0; from < total; from += 500)
+      await trx
+        .insertInto('subscribers')
+        .values(subscribers.slice(from, from + 500))
+        .execute();
+  });
 }
 
 /** Queues a newsletter as the admin app does, in a process that can be killed. */
@@ -59,19 +51,12 @@ function startSending({ environment }: AppContext) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  const closed = once(child, 'close');
-  return {
-    kill: async () => {
-      child.kill('SIGKILL');
-      await closed;
-    },
-    finish: async () => {
-      await closed;
-      return Buffer.concat(output).toString();
-    },
+  const output = text(child.stdout);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await output;
   };
+  return { kill, output };
 }
 
 async function countQueued({ database: { db } }: AppContext): Promise<number> {
@@ -97,7 +82,7 @@ test(`a newsletter that is killed on the way, ${String(kills)} times, reaches ea
   const beforeLast = await countQueued(context);
   expect(beforeLast).toBeGreaterThanOrEqual(kills * 100);
   expect(beforeLast, 'killed on the way').toBeLessThan(amount);
-  expect(await startSending(context).finish()).toBe(`${String(amount - beforeLast)}\n`);
+  expect(await startSending(context).output).toBe(`${String(amount - beforeLast)}\n`);
 
   const transport = recordingTransport();
   await createDelivery(context, transport, mailKinds).deliverDue(new Date());
