@@ -103,7 +103,9 @@ if (import.meta.main) {
   // A reader such as `head` may close the pipe before the end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    process.stderr.write(`Standard output could not be written (${error.code}): the result is incomplete.\n`);
+    process.stderr.write(
+      `Standard output could not be written (${String(error.code)}): the result is incomplete.\n`,
+    );
     process.exit(1);
   });
   // Progress and notes are no part of the result.

@@ -1,5 +1,3 @@
-import type { Socket } from 'node:net';
-import type { Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClientOf, createRateLimiter, postLimit, type RateLimiter } from './rate-limit.ts';
 
@@ -48,10 +46,10 @@ describe('whom a request counts for', () => {
     const warn = vi.fn();
     const clientOf = createClientOf({
       environment: { trustedProxyHops: hops },
-      logger: { warn } as unknown as Logger,
+      logger: { warn },
     });
-    const socket = { remoteAddress } as Socket;
-    const request = { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket };
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const request = { headers, socket: { remoteAddress } };
     return { client: [clientOf(request), clientOf(request)][1], warnings: warn.mock.calls.length };
   };
 

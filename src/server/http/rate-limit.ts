@@ -53,6 +53,10 @@ export function createRateLimiter({ rateLimit }: Pick<Environment, 'rateLimit'>)
   };
 }
 
+interface RequestSource extends Pick<IncomingMessage, 'headers'> {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 /**
  * Returns a function that names a request’s client: an IPv4 address, or the /56 of an IPv6 address, since a household may have all
  * of it. In X-Forwarded-For it trusts only the entries of the owner’s proxies, counted from the right.
@@ -65,7 +69,7 @@ export function createClientOf({
   readonly logger: Pick<Logger, 'warn'>;
 }) {
   let hasWarned = false;
-  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+  return ({ headers, socket }: RequestSource): string => {
     const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
     if (forwarded.length < trustedProxyHops && !hasWarned) {
       hasWarned = true;
