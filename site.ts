@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { DecryptionError } from './src/server/encryption/encryption.ts';
 import { OperatorError } from './src/server/operator-error.ts';
-import { addExamples, describeOutputError, showUsageError } from './src/server/command-line/terminal.ts';
+import { addExamples, showUsageError } from './src/server/command-line/terminal.ts';
 
 const introduction = `
 Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
@@ -103,7 +103,9 @@ if (import.meta.main) {
   // A reader such as `head` may close the pipe before the end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    process.stderr.write(`${describeOutputError(error)}\n`);
+    process.stderr.write(
+      `Standard output could not be written (${String(error.code)}): the result is incomplete.\n`,
+    );
     process.exit(1);
   });
   // Progress and notes are no part of the result.

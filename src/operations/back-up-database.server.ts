@@ -3,9 +3,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { createFile, notWritten } from '../server/command-line/files.ts';
-import { databaseFile } from '../server/command-line/open-context.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 /** How long to wait for a lock. Even a busy server pauses between its transactions. */
@@ -22,7 +22,7 @@ export function backUpDatabase(
 ): Promise<void> {
   const { databaseUrl } = environment;
   return createFile(file, async (draft) => {
-    if (databaseUrl === undefined) await backUpSqlite(databaseFile(environment), draft);
+    if (databaseUrl === undefined) await backUpSqlite(sqliteFile(environment.dataDirectory), draft);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
       await runPostgresqlTool('pg_dump', args, { databaseUrl });
@@ -72,14 +72,18 @@ export async function makeBackupOfDay(
   // One of before a restore is not replaced.
   if (!fs.existsSync(file)) await backUpDatabase(environment, file);
   const deleted = backupsOfDays(directory).slice(0, -keep);
-  for (const old of deleted) fs.rmSync(join(directory, old), { force: true });
+  // A server that was killed has left a part of a backup.
+  const parts = fs.readdirSync(directory).filter((entry) => /^site-.+\.partial/.test(entry));
+  for (const old of [...deleted, ...parts]) fs.rmSync(join(directory, old), { force: true });
   return { file: name, deleted };
 }
 
 /** When the latest backup in BACKUP_DIR was made, by any server or command; undefined where there is none. */
 export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date | undefined {
   if (!backups) return undefined;
-  const names = fs.readdirSync(backups.directory).filter((name) => !/^\.|^suppressions\.txt/.test(name));
+  const names = fs
+    .readdirSync(backups.directory)
+    .filter((name) => !/\.partial|^suppressions\.txt/.test(name));
   const times = names.map((name) => fs.statSync(join(backups.directory, name)).mtimeMs);
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }

@@ -8,8 +8,8 @@ import {
   CommandError,
   confirm,
   formatCount,
+  print,
   printNote,
-  printResult,
 } from '../server/command-line/terminal.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { backUpDatabase } from './back-up-database.server.ts';
@@ -21,16 +21,14 @@ const keysApart =
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
-    .option('--json', 'print JSON')
-    .action(async (given: string, { json }: { json?: true }) => {
+    .action(async (given: string) => {
       const file = newFilePath(given);
       // The tables may have any version: it is a copy.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
       await backUpDatabase(environment, file);
       const bytes = fs.statSync(file).size;
-      const text = `The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`;
-      printResult(json, { file, bytes }, text);
+      print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
     });
 }
 
@@ -46,8 +44,7 @@ See docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')
-    .option('--json', 'print JSON')
-    .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
+    .action(async (given: string, { yes }: { yes?: true }) => {
       const file = resolvePath(given);
       const environment = parseCommandEnvironment();
       if (!fs.existsSync(file))
@@ -64,7 +61,7 @@ See docs/how-to/back-up-and-restore.md.`,
       });
       if (restored.damagedLines > 0)
         printNote(`${formatCount(restored.damagedLines, 'damaged line')} of suppressions.txt left out.`);
-      printResult(json, restored, describeRestore(restored));
+      print(describeRestore(restored));
     });
 }
 

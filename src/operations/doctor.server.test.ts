@@ -46,17 +46,6 @@ it('doctor finds placeholders, and facts at reserved domains, with fictional num
   ]);
 });
 
-it('doctor says each sentence once for whoever must act, then what it is about', async () => {
-  const { code, stdout } = await runSite(['doctor'], { DATA_DIR: temporaryFolder() });
-  expect(code).toBe(1);
-  const headings = stdout.split('\n').filter((line) => /^\w/.test(line));
-  expect(new Set(headings).size).toBe(headings.length);
-  expect(headings.map((line) => line.split(':')[0])).toEqual(
-    headings.map((line) => line.split(':')[0]).sort(),
-  );
-  expect(stdout).toContain('DATA_DIR holds no database');
-});
-
 it('doctor names unset settings, and people who receive concerns and have no key', async () => {
   const folder = temporaryFolder();
   await runSite(['migrate'], { DATA_DIR: folder });

@@ -8,7 +8,7 @@ import { organization, securityTxtMinDays } from '../../company/organization.ts'
 import { policySchema, readContent } from '../content-schemas.ts';
 import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
-import { addExamples, printResult } from '../server/command-line/terminal.ts';
+import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
@@ -164,7 +164,8 @@ export function addDoctor(command: Command): void {
       const texts = [...groups].map(
         ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),
       );
-      printResult(json, found, texts.sort().join('\n') || 'Nothing prevents a public launch.');
+      const text = texts.sort().join('\n') || 'Nothing prevents a public launch.';
+      print(json ? JSON.stringify(found, null, 2) : text);
       if (found.length > 0) process.exitCode = 1;
     });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { lastDueDay, runDailyJobs, runOncePerDay } from './jobs.server.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
+import { lastDueDay, runOncePerDay } from './jobs.server.ts';
 
 const hour = 60 * 60_000;
 
@@ -57,24 +57,5 @@ describeOnEachDatabase('a daily job', (createContext) => {
     expect(await runOncePerDay(database, after(hour - 1), work)).toBe(false);
     await Promise.all([1, 2].map(() => runOncePerDay(database, after(hour), work)));
     expect(work).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the recurring jobs', () => {
-  it('makes up for a night on which no server ran, and runs nothing twice', async () => {
-    const context = await temporaryContext();
-    for (const moment of [
-      '2026-12-05T11:00:00Z',
-      '2026-12-05T23:00:00Z',
-      '2026-12-06T02:29:00Z',
-      '2026-12-06T02:30:00Z',
-    ])
-      await runDailyJobs(context, new Date(moment));
-    const runs = await context.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
-    expect(runs.map(({ job, day }) => [job, day])).toEqual([
-      ['delete expired records', '2026-12-05'],
-      ['delete expired records', '2026-12-06'],
-    ]);
-    expect(runs.every((run) => run.finished_at !== null)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseCommandEnvironment } from '../server/command-line/open-context.ts';
-import { addExamples, printResult } from '../server/command-line/terminal.ts';
+import { addExamples, print } from '../server/command-line/terminal.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 
 export function addMigrate(command: Command): void {
@@ -14,14 +14,13 @@ they are updated.`,
     .description(
       'Migrates the tables of the database, as a server does when it starts. An empty database gets its tables.',
     )
-    .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: true }) => {
+    .action(async () => {
       await using database = await openDatabase(parseCommandEnvironment());
       const { from, to } = await database.migrate();
-      const text =
+      print(
         from === to
           ? `Nothing to do: the database has the schema ${to}.`
-          : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`;
-      printResult(json, { from, to }, text);
+          : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`,
+      );
     });
 }

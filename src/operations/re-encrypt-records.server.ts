@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AppContext } from '../server/context.ts';
-import { encryptedTables, type EncryptedTable, type Queries } from '../server/database/schema.ts';
+import { encryptedTables, type EncryptedTable } from '../server/database/schema.ts';
 import { DecryptionError, type Encrypted } from '../server/encryption/encryption.ts';
 
 interface Row {
@@ -15,26 +15,16 @@ const batchSize = 200;
 /** Ciphertexts that one of the data keys should decrypt. */
 const underDataKey = sql<boolean>`key_id not like 'age:%'`;
 
-/**
- * Encrypts with the first data key every record that is encrypted with another.
- *
- * @param report is called with the number of records read so far
- */
-export async function reEncryptRecords(
-  context: Pick<AppContext, 'database' | 'encryption'>,
-  report: (done: number) => void,
-) {
+/** Encrypts with the first data key every record that is encrypted with another. */
+export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>) {
   const { encryption } = context;
   const [firstKey] = encryption.keyIds();
   const isOther = sql<boolean>`${underDataKey} and key_id <> ${firstKey}`;
   const total = { reEncrypted: 0, notDecrypted: 0 };
-  let done = 0;
   for (const table of encryptedTables) {
-    const counts = await updateCiphertexts(context, table, isOther, (row) => {
-      done += 1;
-      report(done);
-      return encryption.encrypt(table, row, encryption.decrypt(table, row));
-    });
+    const counts = await updateCiphertexts(context, table, isOther, (row) =>
+      encryption.encrypt(table, row, encryption.decrypt(table, row)),
+    );
     total.reEncrypted += counts.updated;
     total.notDecrypted += counts.notDecrypted;
   }
@@ -42,50 +32,19 @@ export async function reEncryptRecords(
 }
 
 /**
- * Replaces ciphertexts in batches, each in its own transaction, beside a running server. If it is interrupted, the next run
- * continues, provided that the condition leaves out replaced rows.
+ * Replaces ciphertexts in batches, in the order of their ids, each batch in its own transaction, beside a running server. If it is
+ * interrupted, the next run continues, provided that the condition leaves out replaced rows.
  *
  * @param encryptAnew may throw DecryptionError; the row then stays as it is, and counts in `notDecrypted`
  */
 export async function updateCiphertexts(
-  { database }: Pick<AppContext, 'database'>,
+  { database: { db, transaction } }: Pick<AppContext, 'database'>,
   table: EncryptedTable,
   condition: RawBuilder<boolean>,
   encryptAnew: (row: Row) => Encrypted | Promise<Encrypted>,
 ) {
-  let updated = 0;
-  let notDecrypted = 0;
-  for await (const rows of encryptedRows(database.db, table, condition)) {
-    const replaced: (readonly [Row, Encrypted])[] = [];
-    for (const row of rows)
-      try {
-        replaced.push([row, await encryptAnew(row)]);
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-        notDecrypted += 1;
-      }
-    await database.transaction(async (trx) => {
-      for (const [{ id, ciphertext }, encrypted] of replaced)
-        await trx
-          .updateTable(table as 'enquiries')
-          .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
-          .where('id', '=', id)
-          // A row that has changed in the meantime is left for the next run.
-          .where('ciphertext', '=', ciphertext)
-          .execute();
-    });
-    updated += replaced.length;
-  }
-  return { updated, notDecrypted };
-}
-
-/** Rows in batches, in the order of their ids. */
-async function* encryptedRows(
-  db: Queries,
-  table: EncryptedTable,
-  condition: RawBuilder<boolean>,
-): AsyncGenerator<readonly Row[]> {
-  for (let after = ''; ;) {
+  const counts = { updated: 0, notDecrypted: 0 };
+  for (let after: string | undefined = ''; after !== undefined;) {
     // The tables have the columns of a row in common.
     const rows: readonly Row[] = await db
       .selectFrom(table as 'enquiries')
@@ -96,9 +55,26 @@ async function* encryptedRows(
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last.id;
+    const replaced: (readonly [Row, Encrypted])[] = [];
+    for (const row of rows)
+      try {
+        replaced.push([row, await encryptAnew(row)]);
+      } catch (error) {
+        if (!(error instanceof DecryptionError)) throw error;
+        counts.notDecrypted += 1;
+      }
+    await transaction(async (trx) => {
+      for (const [{ id, ciphertext }, encrypted] of replaced)
+        await trx
+          .updateTable(table as 'enquiries')
+          .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
+          .where('id', '=', id)
+          // A row that has changed in the meantime is left for the next run.
+          .where('ciphertext', '=', ciphertext)
+          .execute();
+    });
+    counts.updated += replaced.length;
+    after = rows.at(-1)?.id;
   }
+  return counts;
 }

@@ -13,12 +13,13 @@ import {
   type SuppressionContext,
 } from '../newsletter/suppression-list.server.ts';
 import { createFile } from '../server/command-line/files.ts';
-import { databaseFile, hasDatabase } from '../server/command-line/open-context.ts';
+import { hasDatabase } from '../server/command-line/open-context.ts';
 import { CommandError } from '../server/command-line/terminal.ts';
 import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import type { Environment } from '../server/environment.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
@@ -116,7 +117,7 @@ export async function restoreDatabase(
 }
 
 async function replaceSqlite(file: string, environment: Environment): Promise<void> {
-  const target = databaseFile(environment);
+  const target = sqliteFile(environment.dataDirectory);
   if (fs.existsSync(target)) {
     await copyPages(file, target);
     fs.chmodSync(target, 0o600);

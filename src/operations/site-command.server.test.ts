@@ -28,7 +28,7 @@ it.each(commands)('%s says in one line what is wrong with an option, with an exa
   expect(readdirSync(directory)).toEqual([]);
 });
 
-it.each(['help keys status', 'keys status --help'])('%s shows the options of the command', async (line) => {
+it.each(['help doctor', 'doctor --help'])('%s shows the options of the command', async (line) => {
   expect((await runSite(line.split(' '), {})).stdout).toContain('--json');
 });
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
@@ -29,24 +29,21 @@ export async function openContext(
   logger: Logger,
   prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.migrate(),
 ): Promise<AppContext> {
-  const { dataDirectory, databaseUrl } = environment;
   try {
     checkDataDirectory(environment);
-    if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     // The settings are checked first, so that a wrong one leaves no database behind.
     findDataKeys(environment);
     const database = await openDatabase(environment);
     try {
       await prepare(database);
       const encryption = await openEncryption(database, environment);
-      const rateLimiter = createRateLimiter({ database, encryption, environment });
-      return { database, encryption, environment, logger, rateLimiter };
+      return { database, encryption, environment, logger, rateLimiter: createRateLimiter(environment) };
     } catch (error) {
       await database.close();
       throw error;
     }
   } catch (error) {
-    throw describeFileError(error, dataDirectory);
+    throw describeFileError(error, environment.dataDirectory);
   }
 }
 

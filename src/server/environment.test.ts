@@ -54,21 +54,20 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ PORT: '0' }).admin).toMatchObject({ port: 0, origin: undefined });
   });
 
-  it('takes over a socket that was opened for this process', () => {
-    const own = String(process.pid);
-    expect(parseEnvironment({ LISTEN_FDS: '1', LISTEN_PID: own }).hasListeningSocket).toBe(true);
-    expect(parseEnvironment({ LISTEN_FDS: '1', LISTEN_PID: '1' }).hasListeningSocket).toBe(false);
-  });
-
   it('reads what is set', () => {
+    const own = String(process.pid);
     const read = parseEnvironment({
-      PUBLIC_ORIGIN: 'https://WWW.site.example:443/',
-      RATE_LIMIT: 'off',
-      PORT: '',
+      ...{ PUBLIC_ORIGIN: 'https://WWW.site.example:443/', RATE_LIMIT: 'off', PORT: '', HOST: '::1' },
+      ...{ LISTEN_FDS: '1', LISTEN_PID: own, BACKUP_DIR: '/backups' },
     });
-    expect(read).toMatchObject({ publicOrigin: 'https://www.site.example', publicOriginIsSet: true });
-    expect([read.rateLimit, read.port]).toEqual([false, 3000]);
+    expect(read).toMatchObject({
+      ...{ publicOrigin: 'https://www.site.example', publicOriginIsSet: true, rateLimit: false, port: 3000 },
+      backups: { directory: '/backups', keep: 30, time: '03:15' },
+      hasListeningSocket: true,
+    });
+    expect(parseEnvironment({ LISTEN_FDS: '1', LISTEN_PID: '1' }).hasListeningSocket).toBe(false);
     expect(parseEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
+    expect(parseEnvironment({ BACKUP_KEEP: '7' }).backups).toBeUndefined();
   });
 
   const invalid = [
@@ -131,15 +130,6 @@ describe('parseEnvironment', () => {
     expect(problemWith({ ADMIN_PORT: '3000' })).toMatch(/^ADMIN_PORT is 3000, as PORT is/);
     const metrics = { ADMIN_PORT: '9464', METRICS_PORT: '9464' };
     expect(problemWith(metrics)).toMatch(/^ADMIN_PORT is 9464, as METRICS_PORT is/);
-  });
-
-  it('makes backups only where their directory is named', () => {
-    expect(parseEnvironment({ BACKUP_KEEP: '7', BACKUP_TIME: '23:59' }).backups).toBeUndefined();
-    expect(parseEnvironment({ BACKUP_DIR: '/backups' }).backups).toEqual({
-      directory: '/backups',
-      keep: 30,
-      time: '03:15',
-    });
   });
 
   it('has all its settings in .env.example, each with its default or without a value', () => {

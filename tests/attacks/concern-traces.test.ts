@@ -7,41 +7,35 @@ import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 
-/** Every file below the data folder, as bytes, with the database’s log and index among them. */
-function everyFile(folder: string): { readonly name: string; readonly content: Buffer }[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({ name, content: readFileSync(join(parentPath, name)) }));
-}
-
 /** The forms in which the same text may lie in a file. */
-function formsOf(text: string): Buffer[] {
-  const bytes = Buffer.from(text);
+const formsOf = (text: string): readonly Buffer[] => [
+  Buffer.from(text),
+  Buffer.from(text, 'utf16le'),
+  Buffer.from(encodeURIComponent(text)),
+  Buffer.from(Buffer.from(text).toString('hex')),
   // Base64 differs by where in the line the text begins; the part that does not touch either end is the same.
-  const encoded = [0, 1, 2].map((offset) =>
+  ...['', ' ', '  '].map((before) =>
     Buffer.from(
-      Buffer.concat([Buffer.alloc(offset), bytes])
+      Buffer.from(before + text)
         .toString('base64')
         .slice(4, -4),
     ),
-  );
-  return [
-    bytes,
-    Buffer.from(text, 'utf16le'),
-    Buffer.from(encodeURIComponent(text)),
-    Buffer.from(bytes.toString('hex')),
-    ...encoded,
-  ];
-}
+  ),
+];
 
+/** Which of these texts are in which file of the data directory, with the database’s log and index among them. */
 function traces({ dataDirectory }: Installation, secrets: Readonly<Record<string, string>>): string[] {
-  const files = everyFile(dataDirectory);
-  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['site.sqlite']));
-  return Object.entries(secrets).flatMap(([what, text]) =>
-    files
-      .filter(({ content }) => formsOf(text).some((form) => content.includes(form)))
-      .map(({ name }) => `${what} in ${name}`),
+  const files = readdirSync(dataDirectory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   );
+  expect(files.map(({ name }) => name)).toContain('site.sqlite');
+  return files.flatMap(({ parentPath, name }) => {
+    const content = readFileSync(join(parentPath, name));
+    const found = Object.entries(secrets).filter(([, text]) =>
+      formsOf(text).some((form) => content.includes(form)),
+    );
+    return found.map(([what]) => `${what} in ${name}`);
+  });
 }
 
 const secrets = {

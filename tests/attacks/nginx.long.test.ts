@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, createSecureContext } from 'node:tls';
@@ -53,9 +53,11 @@ async function startNginx(server: number) {
   const nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env });
   const stop = () => nginx.kill('SIGTERM');
   process.once('exit', stop);
+  const secureContext = createSecureContext();
   const entrance = createServer((socket) => {
     // The client’s own address is that of the connection to nginx too.
-    const inside = connectTls(https, socket.remoteAddress ?? '');
+    const to = { host: '127.0.0.1', port: https, localAddress: socket.remoteAddress ?? '', servername: host };
+    const inside = connect({ ...to, rejectUnauthorized: false, secureContext });
     socket.on('error', () => inside.destroy());
     inside.on('error', () => socket.destroy());
     socket.pipe(inside).pipe(socket);
@@ -73,53 +75,28 @@ async function startNginx(server: number) {
   const { port } = entrance.address() as AddressInfo;
   const visit = (from: string) => createEnquirer({ port, origin }, from);
   /** Whatever is sent to `port` reaches nginx by TLS. */
-  return { https, port, visit, log: () => readFileSync(join(folder, 'website.log'), 'utf8') };
+  return { port, visit, log: () => readFileSync(join(folder, 'website.log'), 'utf8') };
 }
 
-const secureContext = createSecureContext();
-
-function connectTls(port: number, localAddress: string) {
-  const to = { host: '127.0.0.1', port, localAddress, servername: host };
-  return connect({ ...to, rejectUnauthorized: false, secureContext });
-}
-
-/** Sends an enquiry and reads its receipt. @returns the slower of the two, in milliseconds */
-async function sendEnquiry(enquirer: ReturnType<typeof createEnquirer>): Promise<number> {
-  const posted = await enquirer.post(filledIn(await openForm(enquirer)));
-  expect(posted.status).toBe(303);
-  const receipt = await enquirer.request(posted.headers.location ?? '');
-  expect(receipt.status).toBe(200);
-  return Math.max(posted.ms, receipt.ms);
-}
-
-test('behind nginx, 2,000 half-open connections, 300 slow posts and a client that asks again at once take no place from others', async () => {
-  const { https, port, visit, log } = await startNginx((await createInstallation({ settings }).start()).port);
+test('behind nginx, 300 slow posts and a client that asks again at once take no place from others, and its log has no address', async () => {
+  const { port, visit, log } = await startNginx((await createInstallation({ settings }).start()).port);
   const other = visit(visitor);
-  const slowest: Record<string, number> = { undisturbed: await sendEnquiry(other) };
-  const open: Socket[] = [];
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-  });
-
-  // Half of them have not finished the greeting of TLS, and the others not their headers.
-  for (let count = 0; count < 1_000; count += 1) {
-    open.push((await openConnection(https, '\x16\x03\x01\x02\x00\x01', attacker)).resume());
-    const socket = connectTls(https, attacker);
-    socket.on('error', () => undefined).write(`GET /about HTTP/1.1\r\nHost: ${host}\r\nX-`);
-    open.push(socket.resume());
-    if (count % 100 === 99) await once(socket, 'secureConnect');
-  }
-  const stillOpen = open.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
-  slowest[`with ${String(stillOpen)} half-open connections`] = await sendEnquiry(other);
-
+  const sendEnquiry = async () => {
+    const posted = await other.post(filledIn(await openForm(other)));
+    expect(posted.status).toBe(303);
+    expect((await other.request(posted.headers.location ?? '')).status).toBe(200);
+  };
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000';
   const head = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n${form}\r\n\r\nname=`;
-  for (let count = 0; count < 300; count += 1) open.push(await openConnection(port, head, attacker));
-  slowest['with 300 slow posts'] = await sendEnquiry(other);
+  const slow = await Promise.all(Array.from({ length: 300 }, () => openConnection(port, head, attacker)));
+  onTestFinished(() => {
+    for (const socket of slow) socket.destroy();
+  });
+  await sendEnquiry();
 
   const busy = visit('127.66.6.7');
   const again = Promise.all(Array.from({ length: 200 }, () => busy.request('/contact')));
-  slowest['with a client that asks again at once'] = await sendEnquiry(other);
+  await sendEnquiry();
   const refused = (await again).filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, headers } of refused) {
@@ -130,8 +107,6 @@ test('behind nginx, 2,000 half-open connections, 300 slow posts and a client tha
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   }
-  console.log('The slowest answer to a visitor, in ms:', slowest);
-  for (const [what, ms] of Object.entries(slowest)) expect(ms, what).toBeLessThan(10_000);
   expect(log()).toContain(' /contact 429');
   expect(log()).not.toMatch(/127\.66|receipt/);
 });

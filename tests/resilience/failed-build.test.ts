@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { copyBuild, copyProject, replaceAstro, type ProjectCopy } from '../support/project-copy.ts';
 import { serverOutput, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
@@ -70,10 +70,14 @@ const originOf = (output: { readonly stdout: string; readonly stderr: string }) 
     { timeout: 60_000, interval: 50 },
   );
 
-test('npm start with a source that does not build serves the last build, and says so', async () => {
-  replaceAstro(copy, 'exit 1');
-  const { child, output, ended } = run('start');
+test('npm start with a source that does not build serves the last build, says so, and gives the build no secret', async () => {
+  replaceAstro(copy, 'env > environment; exit 1');
+  writeFileSync(join(copy.folder, '.env'), 'INVESTOR_PORTAL_URL=https://portal.example\nLOG_LEVEL=debug\n');
+  const secrets = { DATA_KEY: Buffer.alloc(32, 7).toString('base64'), SMTP_URL: 'smtp://canary@127.0.0.1' };
+  const variables = { ...secrets, ANY_TOKEN: 'canary', DATA_DIR: temporaryFolder() };
+  const { child, output, ended } = run('start', variables);
   const origin = await originOf(output);
+  rmSync(join(copy.folder, '.env'));
   const pages = await Promise.all(['/about', '/contact', '/insights'].map((path) => fetch(origin + path)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   child.kill('SIGTERM');
@@ -82,22 +86,12 @@ test('npm start with a source that does not build serves the last build, and say
     'The site could not be built: “Building the pages” ended with exit code 1; the former build is served',
   );
   expect(leftOvers()).toEqual(nothing);
-});
-
-test('a build is given the settings that pages contain, and no secret', async () => {
-  replaceAstro(copy, 'env > environment; exit 1');
-  const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
-  const secrets = { DATA_KEY, SMTP_URL: 'smtp://canary@127.0.0.1', ANY_TOKEN: 'canary' };
-  writeFileSync(join(copy.folder, '.env'), 'PUBLIC_ORIGIN=https://www.site.example\nLOG_LEVEL=debug\n');
-  const { ended } = run('build', secrets);
-  expect(await ended).toBe(1);
-  rmSync(join(copy.folder, '.env'));
   const given = readFileSync(join(copy.folder, 'environment'), 'utf8');
-  expect(given).toContain('PUBLIC_ORIGIN=https://www.site.example\n');
+  expect(given).toContain('INVESTOR_PORTAL_URL=https://portal.example\n');
   expect(given).not.toMatch(/canary|DATA_|LOG_LEVEL/);
 });
 
-test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
+test('facts in a wrong form stop the build and a command, with one line for each', async () => {
   const wrong = {
     'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',
     'company/mailboxes.json': '{\n  "enquiries": {\n',
@@ -115,33 +109,19 @@ test('facts in a wrong form stop the build, a start without a build and a comman
     "  company/mailboxes.json: Expected property name or '}' in JSON at position 19 (line 3 column 1)",
     '  company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100',
   ].join('\n');
-  const built = run('build');
-  expect(await built.ended).toBe(1);
+  const [built, doctor] = [run('build'), run('site doctor')];
+  expect([await built.ended, await doctor.ended]).toEqual([1, 1]);
   const failure = 'The site could not be built: “Checking facts and texts” ended with exit code 1';
   expect(built.output.stderr).toBe(`${lines}\n${failure}. The former build is unchanged.\n`);
   expect(leftOvers()).toEqual(nothing);
-  const doctor = run('site doctor');
-  expect(await doctor.ended).toBe(1);
   expect(doctor.output.stderr).toContain(`${lines}\n`);
   expect(doctor.output.stderr).not.toContain('    at ');
-  rmSync(dist, { recursive: true });
-  const started = run('start');
-  expect(await started.ended).toBe(1);
-  expect(started.output.stderr).toBe(`${lines}\n${failure}\n`);
 });
 
-test.for([
-  [
-    { PUBLIC_ORIGIN: 'www.site.example' },
-    /^PUBLIC_ORIGIN is "www\.site\.example" but must be an origin .+ such as .+\n$/,
-  ],
-  [{ BACKUP_DIR: '/nowhere' }, /^BACKUP_DIR is "\/nowhere" but must be a directory .+ such as .+\n$/],
-] as const)('a setting that cannot be used ends npm start before a build: %j', async ([settings, line]) => {
-  replaceAstro(copy, 'touch astro-ran');
-  const { output, ended } = run('start', settings);
+test('a setting that cannot be used ends npm start before a build', async () => {
+  const { output, ended } = run('start', { BACKUP_DIR: '/nowhere' });
   expect(await ended).toBe(1);
-  expect(output.stderr).toMatch(line);
-  expect(existsSync(join(copy.folder, 'astro-ran'))).toBe(false);
+  expect(output.stderr).toMatch(/^BACKUP_DIR is "\/nowhere" but must be a directory .+ such as .+\n$/);
 });
 
 test('a build whose server does not start does not take the place of the last one', async () => {
@@ -154,38 +134,26 @@ test('a build whose server does not start does not take the place of the last on
   expect(leftOvers()).toEqual(nothing);
 });
 
-test('a signal during a build stops npm start and leaves nothing of the build', async () => {
+test('a build beside another is refused on one line, and a signal ends npm start and leaves nothing of its build', async () => {
   const began = join(copy.folder, 'began');
   replaceAstro(copy, `mkdir "$3" && touch ${began} && exec sleep 60`);
-  const { child, ended } = run('start');
-  await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(143);
-  expect(leftOvers()).toEqual(nothing);
-});
-
-test('a build beside another is refused on one line, and no build beside one that was killed', async () => {
-  const began = join(copy.folder, 'began');
-  rmSync(began, { force: true });
-  replaceAstro(copy, `mkdir "$3" && touch ${began} && exec sleep 60`);
-  const first = run('build');
+  const first = run('start');
   await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
     `The site could not be built: process ${String(first.child.pid)} is already building it; wait until it has finished. The former build is unchanged.\n`,
   );
-  first.child.kill('SIGKILL');
-  await first.ended;
-  replaceAstro(copy, sameBuild);
-  const third = run('build');
-  expect(await third.ended, third.output.stderr).toBe(0);
-  expect(leftOvers()).toEqual({ isAsBefore: false, others: [] });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(143);
+  expect(leftOvers()).toEqual(nothing);
 });
 
 test('npm start after a power cut between the two renames of a build serves the build before it', async () => {
   renameSync(dist, join(copy.folder, 'dist.old'));
   copyBuild(join(copy.folder, 'dist.new'));
+  // The process that built it is gone.
+  writeFileSync(join(copy.folder, 'dist.lock'), '4194304');
   replaceAstro(copy, 'exit 1');
   const { child, output, ended } = run('start');
   expect((await fetch(await originOf(output))).status).toBe(200);
@@ -194,79 +162,59 @@ test('npm start after a power cut between the two renames of a build serves the 
   expect(leftOvers()).toEqual(nothing);
 });
 
-test('a build beside a running server takes nothing from it that it needs', async () => {
+test('a build beside a running server takes nothing from it that it needs, and is not made again by npm start', async () => {
   const site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: temporaryFolder() } });
-  try {
-    replaceAstro(copy, sameBuild);
-    const { output, ended } = run('build');
-    expect(await ended, output.stderr).toBe(0);
-    expect(output.stdout).toMatch(/\nThe build is in dist\. To serve it: npm start, .+\n$/);
-    expect(leftOvers()).toEqual({ isAsBefore: false, others: [] });
-
-    rmSync(dist, { recursive: true });
-    const pages = ['/', '/contact?subject=speak-up', '/contact?receipt=none', '/insights?search=wind'];
-    const others = ['/insights?subscribed', '/portfolio?category=Energy', '/about', '/privacy', '/feed.xml'];
-    for (const path of [...pages, ...others])
-      expect((await fetch(site.origin + path)).status, path).toBe(path.endsWith('none') ? 404 : 200);
-    for (const path of ['/contact', '/insights']) {
-      const headers = { Origin: site.origin };
-      const body = new URLSearchParams({ subject: 'general', email: 'none' });
-      const posted = await fetch(site.origin + path, { method: 'POST', headers, body });
-      expect(posted.status, path).toBe(422);
-    }
-  } finally {
-    await site.kill();
-  }
-});
-
-test('only a change of what the build reads, such as art/rendered.json, starts a build', async () => {
+  onTestFinished(() => site.kill());
   replaceAstro(copy, sameBuild);
-  expect(await run('build').ended).toBe(0);
-  writeFileSync(join(copy.folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexit 1\n');
-  const { child, output, ended } = run('start');
-  await originOf(output);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(output.stderr).toBe('');
+  const built = run('build');
+  expect(await built.ended, built.output.stderr).toBe(0);
+  expect(built.output.stdout).toMatch(/\nThe build is in dist\. To serve it: npm start, .+\n$/);
+  expect(leftOvers()).toEqual({ isAsBefore: false, others: [] });
+  const started = run('start');
+  await originOf(started.output);
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  expect(started.output.stderr).toBe('');
+  expect(started.output.stdout).not.toContain('Building the pages');
 
-  copy.change('art/rendered.json', /$/, '\n');
-  const changed = run('start');
-  await originOf(changed.output);
-  changed.child.kill('SIGTERM');
-  expect(await changed.ended).toBe(0);
-  expect(changed.output.stderr).toContain('“Building the pages” ended with exit code 1');
+  rmSync(dist, { recursive: true });
+  const pages = ['/', '/contact?subject=speak-up', '/contact?receipt=none', '/insights?search=wind'];
+  const others = ['/insights?subscribed', '/portfolio?category=Energy', '/about', '/privacy', '/feed.xml'];
+  for (const path of [...pages, ...others])
+    expect((await fetch(site.origin + path)).status, path).toBe(path.endsWith('none') ? 404 : 200);
+  for (const path of ['/contact', '/insights']) {
+    const headers = { Origin: site.origin };
+    const body = new URLSearchParams({ subject: 'general', email: 'none' });
+    const posted = await fetch(site.origin + path, { method: 'POST', headers, body });
+    expect(posted.status, path).toBe(422);
+  }
 });
 
-describe('before anything is installed', () => {
-  /** The scripts of this project alone, run by a program that says that it is this version of Node. */
-  function runAs(version: string, script: string, ...args: readonly string[]) {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'scripts'));
-    for (const name of new Set(['run-command', 'install-packages', 'build-site', script]))
-      copyFileSync(`scripts/${name}.mjs`, join(folder, `scripts/${name}.mjs`));
-    const set = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
-    const command = ['--import', set, `scripts/${script}.mjs`, ...args];
-    return spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
-  }
-
-  test.each(['20.18.3', '21.7.0', '22.11.0'])('Node %s is refused', (version) => {
-    const { status, stderr } = runAs(version, 'start');
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      `This is Node ${version}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org\n`,
-    );
-  });
-
-  test.each(['20.19.0', '22.12.0'])('npm run site on Node %s says what to run', (version) => {
-    const { status, stderr } = runAs(version, 'site', 'doctor');
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^The packages .+ are not installed: npm .+\n$/);
-  });
-
-  test.each([
-    ['start', '--nosuch', 'npm start takes no arguments, but was given --nosuch. Example: npm start\n'],
-    ['build', 'fast', 'npm run build takes no arguments, but was given fast. Example: npm run build\n'],
-  ])('%s refuses %s', (script, argument, line) => {
-    expect(runAs('24.0.0', script, argument)).toMatchObject({ status: 1, stdout: '', stderr: line });
-  });
+test.each([
+  [
+    '20.18.3',
+    'start',
+    /^This is Node 20\.18\.3, but the site needs \^20\.19\.0 or >=22\.12\.0, such as 24 .+\n$/,
+  ],
+  ['22.11.0', 'start', /^This is Node 22\.11\.0, but .+\n$/],
+  ['20.19.0', 'site doctor', /^The packages .+ are not installed: npm .+\n$/],
+  [
+    '24.0.0',
+    'build fast',
+    /^npm run build takes no arguments, but was given fast\. Example: npm run build\n$/,
+  ],
+])('before anything is installed, Node %s says what is wrong with %s', (version, command, line) => {
+  const [script = '', ...args] = command.split(' ');
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'scripts'));
+  for (const name of new Set(['run-command', 'install-packages', 'build-site', script]))
+    copyFileSync(`scripts/${name}.mjs`, join(folder, `scripts/${name}.mjs`));
+  const set = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', set, `scripts/${script}.mjs`, ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(line);
 });

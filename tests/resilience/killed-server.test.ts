@@ -8,32 +8,33 @@ import { createInstallation } from '../support/installation.ts';
 /** `npm run test:long` runs the full number. */
 const rounds = process.env['LONG_TESTS'] === undefined ? 3 : 25;
 
-function integrity(file: string): unknown {
-  const database = new DatabaseSync(file);
-  try {
-    return database.prepare('pragma integrity_check').get()?.['integrity_check'];
-  } finally {
-    database.close();
-  }
-}
-
 test(`nothing acknowledged is lost or half stored when the server is killed in a burst, ${String(rounds)} times`, async () => {
   const installation = createInstallation();
   const acknowledged: Acknowledged[] = [];
+  const subscribed: string[] = [];
 
   for (let round = 1; round <= rounds; round += 1) {
     const site = await installation.start();
     const enquirer = installation.visit(site);
     const form = await installation.form(enquirer);
     const burst = startBurst([enquirer], form);
+    const subscribe = async () => {
+      for (let number = 1; site.isRunning(); number += 1) {
+        const email = `reader-${String(round)}-${String(number)}@canary.example`;
+        const post = enquirer.post({ email, 'topic-energy': 'on' }, {}, '/insights');
+        if ((await post.catch(() => undefined))?.status === 303) subscribed.push(email);
+      }
+    };
+    const subscribing = subscribe();
     while (burst.acknowledged.length === 0) await pause(5);
     // The kill comes sometimes among the first enquiries, sometimes when the disk is already busy.
     await pause(Math.random() * 260);
     await site.kill();
-    await burst.stop();
+    await Promise.all([burst.stop(), subscribing]);
     acknowledged.push(...burst.acknowledged);
     expect(burst.refused.map(({ status }) => status)).toEqual([]);
-    expect(integrity(join(installation.dataDirectory, 'site.sqlite')), `round ${String(round)}`).toBe('ok');
+    using database = new DatabaseSync(join(installation.dataDirectory, 'site.sqlite'));
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   }
 
   const site = await installation.start();
@@ -41,6 +42,10 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
   expect(acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
   expect(records.incomplete()).toEqual([]);
+  expect(records.subscriberEmails()).toEqual(expect.arrayContaining(subscribed));
+  const links = records.mails.filter(({ kind }) => kind === 'subscription');
+  const addresses = links.map((mail) => records.emailOf(mail).to.address);
+  expect(addresses.sort()).toEqual(records.subscriberEmails().sort());
 
   const enquirer = installation.visit(site);
   for (const { token } of acknowledged.slice(-3)) {

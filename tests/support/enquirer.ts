@@ -103,14 +103,9 @@ export interface Acknowledged {
 /**
  * Sends many enquiries at the same time, by writers that continue until they are stopped.
  * @param form of any server with the same keys
- * @param options how many writers there are, how many milliseconds each waits between two enquiries, and whether a writer stops at
- *   “Connection: close”, as a load balancer does
+ * @param options how many writers there are, and how many milliseconds each waits between two enquiries
  */
-export function startBurst(
-  enquirers: readonly Enquirer[],
-  form: Fields,
-  { writers = 20, pauses = 0, honoursConnectionClose = false } = {},
-) {
+export function startBurst(enquirers: readonly Enquirer[], form: Fields, { writers = 20, pauses = 0 } = {}) {
   const acknowledged: Acknowledged[] = [];
   const refused: Answered[] = [];
   const broken: string[] = [];
@@ -125,7 +120,6 @@ export function startBurst(
         const answer = await enquirer.post(fields);
         if (answer.token === undefined) refused.push(answer);
         else acknowledged.push({ token: answer.token, fields });
-        if (honoursConnectionClose && answer.headers.connection === 'close') return;
       } catch (error) {
         broken.push((error as NodeJS.ErrnoException).code ?? String(error));
         await pause(20);

@@ -49,7 +49,7 @@ export function createInstallation({
     /** The settings of its servers and of the owner’s commands. */
     settings,
     /** Starts one more server on the same data. */
-    start: async (options: Pick<SiteProcessOptions, 'clockAhead' | 'port' | 'under'> = {}) => {
+    start: async (options: Pick<SiteProcessOptions, 'clockAhead' | 'port'> = {}) => {
       const site = await startSiteProcess({ settings, ...options });
       sites.push(site);
       return site;

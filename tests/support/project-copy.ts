@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -79,7 +78,7 @@ export function copyBuild(to: string): void {
   cpSync('dist', to, { recursive: true, filter });
 }
 
-/** Replaces Astro by a shell script for one test. It is called with `build --outDir` and the directory. */
+/** Replaces Astro by a shell script for one test, and Vite by one that does nothing. Astro’s is called with `build --outDir` and the directory. */
 export function replaceAstro({ folder }: ProjectCopy, script: string): void {
   const bin = join(folder, 'node_modules/.bin');
   const commands = realpathSync('node_modules/.bin');
@@ -90,6 +89,7 @@ export function replaceAstro({ folder }: ProjectCopy, script: string): void {
   });
   mkdirSync(bin);
   symlinkSync(process.execPath, join(bin, 'node'));
-  writeFileSync(join(bin, 'astro'), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(bin, 'astro'), 0o755);
+  const programs = { astro: script, vite: 'exit 0' };
+  for (const [name, lines] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
 }

@@ -22,8 +22,6 @@ export interface SiteProcessOptions {
   readonly port?: number;
   /** The directory with the build and its server; by default this project. */
   readonly folder?: string;
-  /** A command, with its arguments, that starts the server under limits. */
-  readonly under?: readonly string[];
 }
 
 /** Everything that the servers of this test process have written, for the check that no personal data is logged. */
@@ -39,19 +37,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function spawnServer(
-  { settings, clockAhead = 0, under = [], folder = resolve('.') }: SiteProcessOptions,
-  port: number,
-) {
+function spawnServer({ settings, clockAhead = 0, folder = resolve('.') }: SiteProcessOptions, port: number) {
   const script = resolve(folder, 'dist/server/server.mjs');
-  const [command, ...parameters] = [
-    ...under,
-    process.execPath,
-    '--import',
-    fileURLToPath(movableClock),
-    script,
-  ];
-  return spawn(command, parameters, {
+  return spawn(process.execPath, ['--import', fileURLToPath(movableClock), script], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -69,7 +57,7 @@ function spawnServer(
 }
 
 /**
- * Starts the finished build behind its real server, in a process that a test may kill, limit and start again.
+ * Starts the finished build behind its real server, in a process that a test may kill and start again.
  *
  * @throws with the server’s output, when it ends before it listens, as it does without a finished build
  */

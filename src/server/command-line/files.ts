@@ -1,5 +1,5 @@
-import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { renameDurably } from '../durable-files.ts';
 import { CommandError } from './terminal.ts';
 
@@ -17,14 +17,10 @@ export function newFilePath(path: string): string {
   return file;
 }
 
-/** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
-const draftPattern = /^\.site-(\d+)\.partial(?:-journal)?$/;
-
 /**
- * Makes a new file that only its owner can read. The file is written under another name and renamed once it is on the disk, so it
- * is never incomplete. If a command is killed, the next one in the same directory removes its draft.
+ * Makes a new file that only its owner can read. It is written as `<file>.partial` and renamed once it is on the disk, so it is
+ * never incomplete. What a killed process has left is removed first.
  *
- * @param file what `newFilePath` returned
  * @param write fills the draft, an empty file
  * @throws {CommandError} when the file cannot be written
  */
@@ -32,15 +28,18 @@ export async function createFile(
   file: string,
   write: (draft: string) => void | Promise<void>,
 ): Promise<void> {
-  const directory = dirname(file);
-  const draft = join(directory, `.site-${String(process.pid)}.partial`);
+  const draft = `${file}.partial`;
+  const removeDraft = () => {
+    // SQLite writes a journal beside its file.
+    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
+  };
   try {
-    removeAbandonedDrafts(directory);
+    removeDraft();
     closeSync(openSync(draft, 'wx', 0o600));
     await write(draft);
     renameDurably(draft, file);
   } catch (error) {
-    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
+    removeDraft();
     if (error instanceof Error && 'syscall' in error) throw notWritten(error);
     throw error;
   }
@@ -53,22 +52,4 @@ export function notWritten(error: unknown): CommandError {
   return new CommandError(`The file could not be written (${reason}). No part of it was kept.`, {
     cause: error,
   });
-}
-
-function removeAbandonedDrafts(directory: string): void {
-  for (const name of readdirSync(directory)) {
-    const [, processId] = draftPattern.exec(name) ?? [];
-    if (processId !== undefined && !isAnotherProcess(Number(processId)))
-      rmSync(join(directory, name), { force: true });
-  }
-}
-
-/** Whether another process of this host has this id. */
-function isAnotherProcess(id: number): boolean {
-  try {
-    return id !== process.pid && process.kill(id, 0);
-  } catch (error) {
-    // The process belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

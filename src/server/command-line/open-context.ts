@@ -31,9 +31,6 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
   }
 }
 
-export const databaseFile = (environment: Pick<Environment, 'dataDirectory'>) =>
-  sqliteFile(environment.dataDirectory);
-
 /** @throws {CommandError} if there is no database. It is more likely that DATA_DIR is wrong than that the site is new. */
 export function requireDatabase(environment: Environment): void {
   if (!hasDatabase(environment))
@@ -44,5 +41,5 @@ export function requireDatabase(environment: Environment): void {
 
 /** Whether the database exists; always true for PostgreSQL. */
 export function hasDatabase(environment: Pick<Environment, 'dataDirectory' | 'databaseUrl'>): boolean {
-  return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
+  return environment.databaseUrl !== undefined || existsSync(sqliteFile(environment.dataDirectory));
 }

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { writeFileSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { OperatorError } from '../operator-error.ts';
 
@@ -21,38 +19,13 @@ function escapeControlCharacters(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
 }
 
-export function describeOutputError(error: unknown): string {
-  const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-  return `Standard output could not be written (${code}): the result is incomplete.`;
-}
-
-/**
- * Writes text to standard output, escaped for files too: it may end in a pager.
- *
- * @throws {CommandError} when standard output is a file that does not take all of it
- */
+/** Writes text to standard output, escaped for files too: it may end in a pager. */
 export function print(text: string): void {
-  const line = `${escapeControlCharacters(text)}\n`;
-  const { stdout } = process;
-  // Terminals and pipes are sockets to Node. Its stream for a file would lose what a full disk has not taken.
-  if (stdout instanceof Socket) {
-    stdout.write(line);
-    return;
-  }
-  try {
-    writeFileSync(1, line);
-  } catch (error) {
-    throw new CommandError(describeOutputError(error), { cause: error });
-  }
+  process.stdout.write(`${escapeControlCharacters(text)}\n`);
 }
 
 export function printNote(text: string): void {
   process.stderr.write(`${escapeControlCharacters(text)}\n`);
-}
-
-export function printResult(json: boolean | undefined, value: unknown, text: string): void {
-  if (json) print(JSON.stringify(value, null, 2).replace(controlCharacters, toUnicodeEscape));
-  else print(text);
 }
 
 /** "3 emails", "1 email" */
@@ -71,18 +44,6 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   } finally {
     prompt.close();
   }
-}
-
-const progressIntervalMs = 5_000;
-
-/** @returns a function that takes the number of things done so far, and prints it to standard error every few seconds */
-export function reportProgress(label: string): (done: number) => void {
-  let saidAt = Date.now();
-  return (done) => {
-    if (Date.now() - saidAt < progressIntervalMs) return;
-    saidAt = Date.now();
-    printNote(`${label}: ${done.toLocaleString('en-GB')}`);
-  };
 }
 
 /** npm prints two lines of its own, which must not come before JSON. */

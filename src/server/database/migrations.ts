@@ -6,11 +6,8 @@ import type { Migration } from 'kysely/migration';
  * refused.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0005-first-schema': {
+  '0007-first-schema': {
     up: (db) => executeAll(db, firstSchema),
-  },
-  '0006-admin-app': {
-    up: (db) => executeAll(db, adminApp),
   },
 };
 
@@ -18,10 +15,7 @@ async function executeAll(db: Kysely<unknown>, statements: string): Promise<void
   for (const statement of statements.split(';')) await sql.raw(statement.trim()).execute(db);
 }
 
-/**
- * The index `outbox_due` contains only waiting emails, so finding them stays fast for years. rate-limiter-flexible needs
- * `rate_limits` on PostgreSQL. On SQLite it counts in memory, and the table stays empty.
- */
+/** The index `outbox_due` contains only waiting emails, so finding them stays fast for years. */
 const firstSchema = `
 create table "enquiries" (
   "id" text primary key,
@@ -33,6 +27,7 @@ create table "enquiries" (
   "received_at" bigint not null,
   "last_interaction_at" bigint not null,
   "closed_at" bigint,
+  "next_due_at" bigint not null,
   "ciphertext" text not null,
   "key_id" text not null,
   "email_hash" text,
@@ -40,7 +35,9 @@ create table "enquiries" (
   "about" text
 );
 create index "enquiries_by_email" on "enquiries" ("email_hash");
-create index "enquiries_by_time" on "enquiries" ("received_at");
+create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
+create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "recipient");
+create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "recipient");
 create index "enquiries_by_last_interaction" on "enquiries" ("last_interaction_at");
 
 create table "deadlines" (
@@ -59,7 +56,9 @@ create table "messages" (
   "sender" text not null check ("sender" in ('company', 'reporter')),
   "sent_at" bigint not null,
   "ciphertext" text not null,
-  "key_id" text not null
+  "key_id" text not null,
+  "author" text,
+  "idempotency_key" text unique
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 
@@ -69,9 +68,10 @@ create table "hash_key" (
   "key_id" text not null
 );
 
-create table "report_recipients" (
+create table "concern_keys" (
   "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
-  "recipients" text not null
+  "recipient" text not null,
+  "stored_at" bigint not null
 );
 
 create table "subscribers" (
@@ -129,6 +129,7 @@ create table "outbox" (
 );
 create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
 create index "outbox_by_subscriber" on "outbox" ("subscriber_id");
+create index "outbox_by_state" on "outbox" ("state", "created_at", "id", "enquiry_id");
 create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "state" = 'queued';
 
 create table "statistics" (
@@ -138,12 +139,6 @@ create table "statistics" (
   "value" text not null,
   "count" integer not null,
   constraint "statistics_key" primary key ("day", "name", "page", "value")
-);
-
-create table "rate_limits" (
-  "key" varchar(255) primary key,
-  "points" integer default 0 not null,
-  "expire" bigint
 );
 
 create table "job_runs" (
@@ -161,43 +156,7 @@ create table "consent_records" (
   "confirmed_at" bigint not null,
   "ended_at" bigint not null,
   constraint "consent_records_key" primary key ("email_hash", "confirmed_at")
-)`;
-
-/**
- * `next_due_at` is filled by the rule of `outstanding`, as it was when this was released. 8640000000000000 is the last time that
- * JavaScript knows, for what has no date to come.
- */
-const adminApp = `
-alter table "enquiries" add column "next_due_at" bigint not null default 8640000000000000;
-update "enquiries" set "next_due_at" = coalesce((
-  select min("d"."due_at") from "deadlines" as "d"
-  where "d"."enquiry_id" = "enquiries"."id" and (
-    "d"."commitment" in ('answerComplaint', 'answerConcern', 'answerDataRequest')
-    or not exists (
-      select 1 from "messages" as "m" where "m"."enquiry_id" = "d"."enquiry_id" and "m"."sender" = 'company'
-    )
-    or "d"."commitment" = 'updateComplaint' and (
-      select case when count(*) < 2 then 0 else max("m"."sent_at") end
-      from "messages" as "m" where "m"."enquiry_id" = "d"."enquiry_id" and "m"."sender" = 'company'
-    ) < coalesce((
-      select max("p"."due_at") from "deadlines" as "p"
-      where "p"."enquiry_id" = "d"."enquiry_id" and "p"."commitment" = 'updateComplaint' and "p"."due_at" < "d"."due_at"
-    ), "enquiries"."received_at")
-  )
-), 8640000000000000) where "status" = 'open';
-drop index "enquiries_by_time";
-create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
-create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "recipient");
-create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "recipient");
-create index "outbox_by_state" on "outbox" ("state", "created_at", "id", "enquiry_id");
-
-alter table "messages" add column "author" text;
-alter table "messages" add column "idempotency_key" text;
-create unique index "messages_by_idempotency_key" on "messages" ("idempotency_key");
-
-alter table "report_recipients" rename to "concern_keys";
-alter table "concern_keys" rename column "recipients" to "recipient";
-alter table "concern_keys" add column "stored_at" bigint;
+);
 
 create table "admin_people" (
   "id" text primary key,

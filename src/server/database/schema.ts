@@ -108,8 +108,7 @@ interface ConcernKeysTable {
   person: ConcernRecipientSlug;
   /** An age recipient, "age1…". */
   recipient: string;
-  /** Null for one from before this was stored. */
-  stored_at: number | null;
+  stored_at: number;
 }
 
 /** The people who may sign in to the admin app. */
@@ -236,11 +235,6 @@ export interface Database {
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
-  /**
-   * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
-   * client’s address, or of the /56 of an IPv6 address.
-   */
-  rate_limits: { key: string; points: number; expire: number | null };
   /** One row for each job and day decides which server runs it. */
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
@@ -261,7 +255,6 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   consent_records: true,
   suppressions: true,
   statistics: true,
-  rate_limits: true,
   job_runs: true,
 };
 

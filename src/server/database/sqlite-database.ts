@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
-import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -18,11 +18,37 @@ export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.s
 /** Opens two connections: one runs the transactions one at a time, the other reads what was committed (decision 22). */
 export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
-  const write = new Kysely<Database>({ dialect: writerDialect(writer) });
+  const write = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
   const checkFile = createFileCheck(sqliteFile(dataDirectory));
   let latest: Promise<unknown> = Promise.resolve();
+
+  /** Rolls back, unless SQLite has already done so, as on a full disk. A second rollback would hide the first error. */
+  function rollBack() {
+    try {
+      if (writer.isTransaction) writer.exec('rollback');
+    } catch {
+      // The disk refuses even this. The next transaction tries again.
+    }
+  }
+
+  async function execute<T>(work: (trx: Transaction) => Promise<T>, deadline: number): Promise<T> {
+    await retryWhileBusy(() => {
+      rollBack();
+      // It takes the write lock at once, because a transaction that begins by reading may fail to get it later.
+      writer.exec('begin immediate');
+    }, deadline);
+    try {
+      const value = await inTransaction.run(true, () => work(write as unknown as Transaction));
+      checkFile();
+      writer.exec('commit');
+      return value;
+    } catch (error) {
+      rollBack();
+      throw asUnavailable(error);
+    }
+  }
 
   const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
@@ -30,14 +56,7 @@ export async function openSqlite(dataDirectory: string) {
         new Error('A transaction is already open: use the one that was passed to the work'),
       );
     const deadline = performance.now() + lockTimeoutMs;
-    const execute = () =>
-      write.transaction().execute(async (trx) => {
-        const value = await inTransaction.run(true, () => work(trx));
-        checkFile();
-        return value;
-      });
-    // Only `begin immediate` is retried. A later failure is thrown as `DatabaseUnavailable`.
-    const result = latest.then(() => retryWhileBusy(execute, deadline));
+    const result = latest.then(() => execute(work, deadline));
     // A COMMIT blocks the event loop, so other work gets a turn between two of them.
     const pause = () => nextEventLoopTurn();
     latest = result.then(pause, pause);
@@ -80,52 +99,6 @@ function openConnections(dataDirectory: string) {
   } catch (error) {
     writer.close();
     throw error;
-  }
-}
-
-function writerDialect(database: DatabaseSync): SqliteDialect {
-  return Object.assign(new SqliteDialect({ database: forKysely(database) }), {
-    createDriver: () => new WriterDriver(database),
-    createAdapter: () => new TransactionalDdlAdapter(),
-  });
-}
-
-class WriterDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: forKysely(database) });
-    this.#database = database;
-  }
-
-  /** Takes the write lock at once, because a transaction that begins by reading may fail to get it later. */
-  override beginTransaction() {
-    return Promise.try(() => {
-      this.#rollBack();
-      this.#database.exec('begin immediate');
-    });
-  }
-
-  override rollbackTransaction() {
-    return Promise.try(() => {
-      this.#rollBack();
-    });
-  }
-
-  /** Rolls back, unless SQLite has already done so, as on a full disk. A second rollback would hide the first error. */
-  #rollBack() {
-    try {
-      if (this.#database.isTransaction) this.#database.exec('rollback');
-    } catch {
-      // The disk refuses even this. The next transaction tries again.
-    }
-  }
-}
-
-/** Tells Kysely, which assumes otherwise, that SQLite rolls back schema changes too. */
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
   }
 }
 

@@ -57,11 +57,6 @@ function readVariants(file: string): Variant[] {
     }));
 }
 
-interface PageWithHeaders {
-  readonly pathname: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
-}
-
 /**
  * Reads a finished build: the files in `client/`, the policy of each page in `_headers.json`, and `build-info.json`. The site is
  * small enough to be served from memory (decision 21).
@@ -73,7 +68,9 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
   const readJson = (name: string): unknown => JSON.parse(readFileSync(join(dist, name), 'utf8'));
   // Astro’s adapter writes it, with every page.
   const policies = new Map(
-    (readJson('_headers.json') as readonly PageWithHeaders[]).map(({ pathname, headers }) => [
+    (
+      readJson('_headers.json') as readonly { pathname: string; headers: { key: string; value: string }[] }[]
+    ).map(({ pathname, headers }) => [
       pathname,
       headers.find(({ key }) => key === 'Content-Security-Policy')?.value,
     ]),

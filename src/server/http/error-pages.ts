@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { randomCode } from '../encryption/codes.ts';
 import type { Substitute } from './built-site.ts';
-import type { PostedFields } from './posted-form.ts';
+
+type PostedFields = ReadonlyMap<string, string>;
 
 export interface RefusedPost {
   readonly path: string;

@@ -53,13 +53,6 @@ describe('a connection', () => {
     silent.destroy();
   });
 
-  it('on which nothing was sent does not hold up the end', async () => {
-    const { port, server } = await startListener({ firstRequest: 1 });
-    const silent = await openConnection(port, '');
-    expect(await server.stop()).toBe(true);
-    silent.destroy();
-  });
-
   it('on which a response makes no progress is closed, and one that is slow is not', async () => {
     const { port, server } = await startListener({ inactivity: 1_500, shutdown: 100 });
     const silent = await openConnection(port, get(largeFileSize));

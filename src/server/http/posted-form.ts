@@ -1,17 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
-import type { Environment } from '../environment.ts';
+import type { PageEnv } from '../page-locals.ts';
 import { loopbackNames } from './request-target.ts';
-
-/** The part of the locals that these checks read. */
-export interface FormEnv {
-  readonly Variables: {
-    locals: {
-      readonly context: { readonly environment: Pick<Environment, 'publicOrigin' | 'publicOriginIsSet'> };
-    };
-  };
-}
 
 /** Refuses a body that is not a plain form (415). */
 export const requirePlainForm: MiddlewareHandler = async (c, next) => {
@@ -26,7 +17,7 @@ export const requirePlainForm: MiddlewareHandler = async (c, next) => {
 };
 
 /** Refuses a post from another site with an `HTTPException` of status 403. */
-export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
+export const requireOwnOrigin: MiddlewareHandler<PageEnv> = csrf({
   origin: isOwnOrigin,
   // A browser that sends no origin must at least say that the request comes from the same origin.
   // On pages with "no-referrer", browsers send the origin "null".
@@ -51,7 +42,7 @@ export const malformedFormText = 'The form is malformed\n';
  * Whether a post comes from a page of this site. Its origin is compared with PUBLIC_ORIGIN, because behind a proxy the request
  * itself looks like plain http.
  */
-function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
+function isOwnOrigin(origin: string, c: Context<PageEnv>): boolean {
   const { environment } = c.var.locals.context;
   if (origin === environment.publicOrigin) return true;
   const sent = URL.parse(origin);

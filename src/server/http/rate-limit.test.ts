@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { createRateLimiter, networkOf, postLimit, type RateLimiter } from './rate-limit.ts';
+import { createClientOf, createRateLimiter, postLimit, type RateLimiter } from './rate-limit.ts';
 
 const client = '203.0.113.9';
-const otherLimit = { ...postLimit, name: 'others' };
 const start = new Date('2026-12-23T10:00:00Z');
 const at = (seconds: number) => vi.setSystemTime(start.getTime() + seconds * 1000);
 
@@ -22,82 +19,60 @@ async function post(limiter: RateLimiter, times: number, limit = postLimit, from
 }
 const tenOfEleven = [...Array<boolean>(10).fill(true), false];
 
-describeOnEachDatabase('the limit of posts', (createContext) => {
-  it.each([postLimit, otherLimit])(
-    'refuses the eleventh within ten minutes, and says when to come back: %o',
-    async (limit) => {
-      const limiter = createRateLimiter(await createContext());
-      expect(await post(limiter, 11, limit)).toEqual(tenOfEleven);
-      at(60);
-      expect(await limiter.consume(limit, client)).toMatchObject({ allowed: false, retryAfterSeconds: 540 });
-      at(600);
-      expect(await post(limiter, 11, limit)).toEqual(tenOfEleven);
-    },
-  );
-
-  it('gives a client one allowance of each name, and each client its own', async () => {
-    const limiter = createRateLimiter(await createContext());
+describe('the limit of posts', () => {
+  it('refuses the eleventh within ten minutes, and says when to come back', async () => {
+    const limiter = createRateLimiter({ rateLimit: true });
     expect(await post(limiter, 11)).toEqual(tenOfEleven);
-    expect(await post(limiter, 1, postLimit, '2001:db8::/56')).toEqual([true]);
-    expect(await post(limiter, 1, otherLimit)).toEqual([true]);
+    at(60);
+    expect(await limiter.consume(postLimit, client)).toMatchObject({
+      allowed: false,
+      retryAfterSeconds: 540,
+    });
+    at(600);
+    expect(await post(limiter, 11)).toEqual(tenOfEleven);
   });
 
-  it('holds for posts that come at once', async () => {
-    const limiter = createRateLimiter(await createContext());
+  it('gives a client one allowance of each name, and each client its own, also at once', async () => {
+    const limiter = createRateLimiter({ rateLimit: true });
     const answers = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(postLimit, client)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
+    expect(await post(limiter, 1, postLimit, '2001:db8::/56')).toEqual([true]);
+    expect(await post(limiter, 1, { ...postLimit, name: 'others' })).toEqual([true]);
   });
-
-  it('counts across servers where they share a database', async () => {
-    const context = await createContext();
-    const [one, other] = [createRateLimiter(context), createRateLimiter(context)];
-    expect(await post(one, 6)).not.toContain(false);
-    const isShared = context.database.dialect === 'postgresql';
-    expect(await post(other, 5)).toEqual([true, true, true, true, !isShared]);
-  });
-
-  it('stores no address, and of a post with another limit nothing', async () => {
-    const context = await createContext();
-    const limiter = createRateLimiter(context);
-    await post(limiter, 3, otherLimit);
-    const stored = () => context.database.db.selectFrom('rate_limits').selectAll().execute();
-    expect(await stored()).toEqual([]);
-    await post(limiter, 3);
-    expect(await stored()).toHaveLength(context.database.dialect === 'postgresql' ? 1 : 0);
-    expect(JSON.stringify(await stored())).not.toContain('203.0.113');
-  });
-});
-
-it('reports a database that cannot be reached, and lets nobody through uncounted', async () => {
-  const context = await temporaryContext();
-  const limiter = createRateLimiter({
-    ...context,
-    database: {
-      ...context.database,
-      dialect: 'postgresql',
-      transaction: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))),
-    },
-  });
-  await expect(limiter.consume(postLimit, client)).rejects.toThrow(DatabaseUnavailable);
 });
 
 describe('whom a request counts for', () => {
+  const clientBehind = (hops: number, forwarded?: string, remoteAddress = '10.0.0.1') => {
+    const warn = vi.fn();
+    const clientOf = createClientOf({
+      environment: { trustedProxyHops: hops },
+      logger: { warn },
+    });
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const request = { headers, socket: { remoteAddress } };
+    return { client: [clientOf(request), clientOf(request)][1], warnings: warn.mock.calls.length };
+  };
+
   it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9:4711', '203.0.113.9'],
-    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8::/56'],
-    ['2001:db8:0:100::7', '2001:db8:0:100::/56'],
-    ['[2001:db8::1]:4711', '2001:db8::/56'],
-    ['fe80::1%eth0', 'fe80::/56'],
-  ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    [0, '203.0.113.9', '10.0.0.1'],
+    [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    [1, '203.0.113.9:4711', '203.0.113.9'],
+    [1, '198.51.100.1, 2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8::/56'],
+    [1, '[2001:db8:0:100::7]:4711', '2001:db8:0:100::/56'],
+    [2, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    [1, 'unknown', '10.0.0.1'],
+    [1, '<script>', '10.0.0.1'],
+    [1, '203.0.113.9:', '10.0.0.1'],
+  ])('behind %i proxies, %j is %s', (hops, forwarded, client) => {
+    expect(clientBehind(hops, forwarded)).toEqual({ client, warnings: 0 });
   });
 
-  it.each(['', 'unknown', '203.0.113.9:', ':80', '[203.0.113.9', '<script>'])(
-    '%s is no address',
-    (address) => {
-      expect(networkOf(address)).toBeUndefined();
-    },
-  );
+  it('is the address of the connection, and of an IPv6 household its network', () => {
+    expect(clientBehind(0, undefined, '::ffff:203.0.113.9').client).toBe('203.0.113.9');
+    expect(clientBehind(0, undefined, 'fe80::1%eth0').client).toBe('fe80::/56');
+  });
+
+  it('is told from fewer proxies than are named, which is noticed once', () => {
+    expect(clientBehind(2, '203.0.113.9')).toEqual({ client: '203.0.113.9', warnings: 1 });
+  });
 });

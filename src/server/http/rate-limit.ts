@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { OpenDatabase } from '../database/open-database.ts';
-import type { Encryption } from '../encryption/encryption.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment.ts';
 
 /** So many requests of one client in so many seconds. */
@@ -16,64 +12,13 @@ export interface RateLimit {
   readonly duration: number;
 }
 
-/**
- * The limit of all posts that are not confidential. With PostgreSQL they are counted over all servers. Requests with another limit
- * are counted in memory only, so nothing about their client is stored.
- */
+/** The limit of all posts that are not confidential. */
 export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
 
 /** The limit of posts with an invalid field. Each renders the form again, which takes longer than sending the empty one. */
 export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts', points: 100 };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
-/** Counts in memory, under a salt that is lost when the process ends. With PostgreSQL, posts are counted there too. */
-export function createRateLimiter({
-  database,
-  encryption,
-  environment,
-}: {
-  readonly database: OpenDatabase;
-  readonly encryption: Encryption;
-  readonly environment: Pick<Environment, 'rateLimit'>;
-}) {
-  const salt = randomUUID();
-  const inMemory = new Map<string, RateLimiterMemory>();
-  const sharedPosts = database.dialect === 'postgresql' ? inPostgresql(database, postLimit) : undefined;
-  return {
-    /**
-     * Counts a request of this client.
-     *
-     * @param client as `createClientOf` names it; only a keyed hash of it is kept
-     * @throws {DatabaseUnavailable}
-     */
-    async consume(limit: RateLimit, client: string): Promise<Allowance> {
-      if (!environment.rateLimit) return { allowed: true };
-      const limiter = inMemory.get(limit.name) ?? new RateLimiterMemory(limit);
-      inMemory.set(limit.name, limiter);
-      // Memory comes first, so that a flood does not reach the database.
-      const allowance = await consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`));
-      if (!allowance.allowed || limit.name !== postLimit.name || !sharedPosts) return allowance;
-      return consume(sharedPosts, encryption.keyedHash('rate limit', client));
-    },
-  };
-}
-
-function inPostgresql({ transaction }: OpenDatabase, { name, points, duration }: RateLimit) {
-  return new RateLimiterPostgres({
-    points,
-    duration,
-    keyPrefix: name,
-    storeType: 'client',
-    storeClient: {
-      query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
-        transaction((trx) => trx.executeQuery(CompiledQuery.raw(text, [...values]))),
-    },
-    tableName: 'rate_limits',
-    // A migration creates it.
-    tableCreated: true,
-  });
-}
 
 type Allowance =
   | { readonly allowed: true }
@@ -84,18 +29,32 @@ type Allowance =
       readonly excess: number;
     };
 
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Allowance> {
-  try {
-    await limiter.consume(key);
-    return { allowed: true };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return {
-      allowed: false,
-      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      excess: error.consumedPoints - limiter.points,
-    };
-  }
+/** Each server counts in its memory, so that nothing about a client is stored. */
+export function createRateLimiter({ rateLimit }: Pick<Environment, 'rateLimit'>) {
+  const limiters = new Map<string, RateLimiterMemory>();
+  return {
+    /** Counts a request of this client, as `createClientOf` names it. */
+    async consume(limit: RateLimit, client: string): Promise<Allowance> {
+      if (!rateLimit) return { allowed: true };
+      const limiter = limiters.get(limit.name) ?? new RateLimiterMemory(limit);
+      limiters.set(limit.name, limiter);
+      try {
+        await limiter.consume(client);
+        return { allowed: true };
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return {
+          allowed: false,
+          retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+          excess: error.consumedPoints - limiter.points,
+        };
+      }
+    },
+  };
+}
+
+interface RequestSource extends Pick<IncomingMessage, 'headers'> {
+  readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
@@ -110,7 +69,7 @@ export function createClientOf({
   readonly logger: Pick<Logger, 'warn'>;
 }) {
   let hasWarned = false;
-  return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+  return ({ headers, socket }: RequestSource): string => {
     const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
     if (forwarded.length < trustedProxyHops && !hasWarned) {
       hasWarned = true;

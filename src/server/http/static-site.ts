@@ -35,9 +35,6 @@ export interface FoundFile {
 
 type PreparedFile = ReturnType<typeof prepare>;
 
-/** Alternating names and values. Node writes such a list without checking its parts again. */
-const inTurn = (fields: HeaderFields): string[] => Object.entries(fields).flat();
-
 function prepare(
   { path, contentType, policy, variants }: BuiltFile,
   { securityHeaders, headersOf }: StaticSiteParts,
@@ -50,20 +47,20 @@ function prepare(
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(variants.length > 1 && { Vary: 'Accept-Encoding' }),
   };
-  const prepared = variants.map(({ encoding, body, etag }) => {
-    const notModified = { ...general, ETag: etag };
-    const whole = {
-      ...notModified,
+  const prepared = variants.map(({ encoding, body, etag }) => ({
+    encoding,
+    body,
+    headers: { ...general, ETag: etag },
+    bodyHeaders: {
       'Content-Type': contentType,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
       'Content-Length': String(body.length),
-    };
-    return { encoding, body, etag, headers: inTurn(whole), notModifiedHeaders: inTurn(notModified) };
-  });
+    },
+  }));
   return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
 }
 
-/** Answers from the files of a build. Every response is prepared at the start; a request only selects one. */
+/** Answers from the files of a build. */
 export function createStaticSite(parts: StaticSiteParts) {
   const { site, resolveVariants } = parts;
   const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
@@ -95,11 +92,12 @@ export function sendFile(
   const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
   const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
   if (!variant) throw new RangeError(`No content: ${route}`);
-  if (status === 200 && fresh(request.headers, { etag: variant.etag })) {
-    response.writeHead(304, variant.notModifiedHeaders).end();
+  const { headers, bodyHeaders, body } = variant;
+  if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
+    response.writeHead(304, headers).end();
     return 0;
   }
   // Node leaves the body out for HEAD.
-  response.writeHead(status, variant.headers).end(variant.body);
-  return request.method === 'HEAD' ? 0 : variant.body.length;
+  response.writeHead(status, { ...headers, ...bodyHeaders }).end(body);
+  return request.method === 'HEAD' ? 0 : body.length;
 }

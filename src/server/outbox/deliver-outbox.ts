@@ -1,72 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
-import { attemptDelivery, recordAttempt, type DeliveryAttempt, type MailKinds } from './delivery-attempt.ts';
+import { attemptDelivery, recordAttempt, type MailKinds } from './delivery-attempt.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
-
-/** Is called after each recorded attempt, with the email’s new state. */
-type CountAttempt = (state: StoredEmail['state']) => void;
 
 const stopTimeoutMs = 5_000;
 
 /**
- * Delivers the outbox. An email is never lost. Each crash repeats it at most once, with the same Message-ID. Any number of
- * workers may share one database.
+ * Delivers the outbox. An email is never lost. A crash, or a database that fails at the wrong moment, repeats it with the same
+ * Message-ID. Any number of workers may share one database.
+ *
+ * @param countAttempt is called after each recorded attempt, with the email’s new state
  */
 export function createDelivery(
   context: AppContext,
   transport: EmailTransport,
   kinds: MailKinds,
-  countAttempt?: CountAttempt,
+  countAttempt?: (state: StoredEmail['state']) => void,
 ) {
-  const { database, encryption, logger } = context;
-  const services = { database, encryption, logger, transport, kinds };
+  const { database, logger } = context;
+  const services = { ...context, transport, kinds };
   const worker = randomUUID();
-  /** Attempts that could not be recorded yet. This worker does not send their emails again. */
-  let unrecorded: readonly DeliveryAttempt[] = [];
   let isStopping = false;
   let run: Promise<number> | undefined;
 
-  /** Resolves with the attempts that could not be recorded. */
-  async function record(attempts: readonly DeliveryAttempt[]): Promise<readonly DeliveryAttempt[]> {
-    const results = await Promise.all(
-      attempts.map(async (attempt) => {
-        try {
-          const state = await recordAttempt(services, worker, attempt);
-          countAttempt?.(state);
-          return [];
-        } catch (error) {
-          // The message of an error may contain an address.
-          const { name } = error as Error;
-          logger.error(
-            { mail: attempt.mail.id, failure: name },
-            'An attempt to send an email was not recorded',
-          );
-          return [attempt];
-        }
-      }),
-    );
-    return results.flat();
+  /** @returns whether it was sent */
+  async function deliver(mail: StoredEmail, now: Date): Promise<boolean> {
+    const failure = await attemptDelivery(services, mail);
+    try {
+      const state = await recordAttempt(services, worker, { mail, failure, now });
+      countAttempt?.(state);
+    } catch (error) {
+      // When the lock ends, the email is sent again, with the same Message-ID. The message of an error may contain an address.
+      const { name } = error as Error;
+      logger.error({ mail: mail.id, failure: name }, 'An attempt to send an email was not recorded');
+    }
+    return failure === null;
   }
 
   async function deliverAll(now: Date): Promise<number> {
     const began = performance.now();
     let sent = 0;
     while (!isStopping) {
-      unrecorded = await record(unrecorded);
       // A run may last longer than a lock, so each batch reads the time anew.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
-      const mails = await lockDueEmails(database, {
-        worker,
-        now: time.getTime(),
-        limit: maxConnections,
-        except: unrecorded.map(({ mail }) => mail.id),
-      });
+      const mails = await lockDueEmails(database, { worker, now: time.getTime(), limit: maxConnections });
       if (mails.length === 0) break;
-      const attempts = await Promise.all(mails.map((mail) => attemptDelivery(services, mail, time)));
-      sent += attempts.filter(({ failure }) => failure === null).length;
-      unrecorded = [...unrecorded, ...(await record(attempts))];
+      const outcomes = await Promise.all(mails.map((mail) => deliver(mail, time)));
+      sent += outcomes.filter(Boolean).length;
     }
     return sent;
   }

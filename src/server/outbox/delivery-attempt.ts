@@ -9,7 +9,7 @@ import {
 } from './delivery-failure.ts';
 import type { EmailTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
-import { recordOutcome, type AttemptOutcome, type StoredEmail } from './outbox-store.ts';
+import type { StoredEmail } from './outbox-store.ts';
 
 /** A kind of email, as the feature that sends it describes it. */
 export interface MailKind {
@@ -18,17 +18,12 @@ export interface MailKind {
   /**
    * Runs in the transaction that records that an email was sent or given up.
    *
-   * @param failure null when it was sent
    * @returns what is logged afterwards, if anything
    */
   readonly onSettled?: (
     trx: Transaction,
     context: Pick<AppContext, 'encryption'>,
-    settled: {
-      readonly mail: StoredEmail;
-      readonly failure: DeliveryFailure | null;
-      readonly now: Date;
-    },
+    settled: DeliveryAttempt,
   ) => Promise<string | undefined>;
 }
 
@@ -42,20 +37,20 @@ export interface DeliveryAttempt {
   readonly now: Date;
 }
 
+export interface DeliveryServices extends Pick<AppContext, 'database' | 'encryption' | 'logger'> {
+  readonly transport: EmailTransport;
+  readonly kinds: MailKinds;
+}
+
 /** The failure of an email that has no attempts left and whose last outcome is unknown. */
 export const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
 
-/** Sends an email once, unless it has no attempts left. Never throws. */
+/** Sends an email once, unless it has no attempts left. @returns why it failed; null when it was accepted */
 export async function attemptDelivery(
-  {
-    encryption,
-    transport,
-    kinds,
-  }: Pick<AppContext, 'encryption'> & { transport: EmailTransport; kinds: MailKinds },
+  { encryption, transport, kinds }: DeliveryServices,
   mail: StoredEmail,
-  now: Date,
-): Promise<DeliveryAttempt> {
-  if (mail.attempts > maxAttempts) return { mail, failure: notRecorded, now };
+): Promise<DeliveryFailure | null> {
+  if (mail.attempts > maxAttempts) return notRecorded;
   try {
     await transport.send({
       email: encryption.decrypt('outbox', mail) as Email,
@@ -63,49 +58,46 @@ export async function attemptDelivery(
       date: new Date(mail.created_at),
       isAutomatic: !kinds[mail.kind].isPersonal,
     });
-    return { mail, failure: null, now };
+    return null;
   } catch (error) {
-    return { mail, failure: deliveryFailure(error), now };
+    return deliveryFailure(error);
   }
 }
 
 /** What becomes of an email after an attempt: sent, queued for another attempt, or dead. */
-function outcomeOf({ mail, failure, now }: DeliveryAttempt): AttemptOutcome {
+function outcomeOf({ mail, failure, now }: DeliveryAttempt) {
   const at = now.getTime();
-  if (!failure) return { state: 'sent', next_attempt_at: at, sent_at: at, failure: null };
+  if (!failure) return { state: 'sent', next_attempt_at: at, sent_at: at, failure: null } as const;
   const { attempts, created_at: createdAt } = mail;
   const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt, now: at });
-  return {
-    state: next === null ? 'dead' : 'queued',
-    next_attempt_at: next ?? at,
-    sent_at: null,
-    failure: formatFailure(failure),
-  };
+  const rest = { next_attempt_at: next ?? at, sent_at: null, failure: formatFailure(failure) };
+  return { state: next === null ? 'dead' : 'queued', ...rest } as const;
 }
 
 /**
- * Records and logs an attempt. Each has a transaction of its own, so that one that cannot be recorded does not hold up others.
+ * Records and logs an attempt, and ends the lock. Each has a transaction of its own, so that one that cannot be recorded does not
+ * hold up others.
  *
  * @param worker the worker that holds the email’s lock
  * @returns the state of the email
  * @throws {DatabaseUnavailable}
  */
 export async function recordAttempt(
-  {
-    database,
-    encryption,
-    logger,
-    kinds,
-  }: Pick<AppContext, 'database' | 'encryption' | 'logger'> & { kinds: MailKinds },
+  { database, encryption, logger, kinds }: DeliveryServices,
   worker: string,
   made: DeliveryAttempt,
 ): Promise<StoredEmail['state']> {
-  const { mail } = made;
-  const { id, kind, attempts } = mail;
+  const { id, kind, attempts } = made.mail;
   const outcome = outcomeOf(made);
   const consequence = await database.transaction(async (trx) => {
-    const isLockHeld = await recordOutcome(trx, id, worker, outcome);
-    if (!isLockHeld || outcome.state === 'queued') return undefined;
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ ...outcome, locked_until: null, locked_by: null })
+      .where('id', '=', id)
+      .where('locked_by', '=', worker)
+      .executeTakeFirst();
+    // Another worker may have taken the email over.
+    if (numUpdatedRows === 0n || outcome.state === 'queued') return undefined;
     return await kinds[kind].onSettled?.(trx, { encryption }, made);
   });
   const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };

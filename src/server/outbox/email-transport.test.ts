@@ -118,19 +118,17 @@ describe('a mail server', () => {
   });
 });
 
-describe('a mail server that hangs up before its greeting', () => {
-  it('is called once for each attempt', async () => {
-    let calls = 0;
-    const server = createServer((socket) => {
-      calls += 1;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, dataDirectory: '' });
-    await expect(transport.send(outgoing())).rejects.toMatchObject({ code: 'ECONNECTION' });
-    transport.close();
-    expect(calls).toBe(1);
-  });
+it('a mail server that hangs up before its greeting is called once for each attempt', async () => {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, dataDirectory: '' });
+  await expect(transport.send(outgoing())).rejects.toMatchObject({ code: 'ECONNECTION' });
+  transport.close();
+  expect(calls).toBe(1);
 });

@@ -70,27 +70,19 @@ async function messageIdsOf(
 /** How long a lock lasts: longer than any attempt. Then another worker takes the emails over, because theirs has died. */
 export const lockTimeMs = 5 * 60_000;
 
-interface EmailsToLock {
-  readonly worker: string;
-  readonly now: number;
-  /** How many emails a worker locks at most, and so how many a crash can repeat. */
-  readonly limit: number;
-  /** The ids of emails that this worker must not take. */
-  readonly except: readonly string[];
-}
-
 /**
  * Locks the emails with the highest priority that have been due the longest. The attempt is counted now, so that it counts even if
  * its outcome is never recorded.
  *
+ * @param limit how many emails are locked at most, and so how many a crash can repeat
  * @returns the emails with the attempt that begins
  */
 export function lockDueEmails(
   { transaction, dialect }: OpenDatabase,
-  { worker, now, limit, except }: EmailsToLock,
+  { worker, now, limit }: { readonly worker: string; readonly now: number; readonly limit: number },
 ): Promise<readonly StoredEmail[]> {
   return transaction(async (trx) => {
-    let due = trx
+    const due = trx
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'queued')
@@ -99,7 +91,6 @@ export function lockDueEmails(
       .orderBy('priority')
       .orderBy('next_attempt_at')
       .limit(limit);
-    if (except.length > 0) due = due.where('id', 'not in', except);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
     const found = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
@@ -111,22 +102,4 @@ export function lockDueEmails(
       .execute();
     return found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
   });
-}
-
-export type AttemptOutcome = Pick<StoredEmail, 'state' | 'next_attempt_at' | 'sent_at' | 'failure'>;
-
-/** Stores the outcome of an attempt and ends the lock. False if another worker has taken the email over. */
-export async function recordOutcome(
-  trx: Transaction,
-  id: string,
-  worker: string,
-  outcome: AttemptOutcome,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ ...outcome, locked_until: null, locked_by: null })
-    .where('id', '=', id)
-    .where('locked_by', '=', worker)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

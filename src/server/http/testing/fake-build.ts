@@ -61,11 +61,11 @@ function makeBuild(): BuiltSite {
 
 export const fakeSite = makeBuild();
 
-/** The error pages of the made-up build. @param log is given what they log, line by line */
-export function fakeErrorPages(log: (line: string) => void = () => undefined): ErrorPages {
+/** The error pages of the made-up build. */
+export function fakeErrorPages(): ErrorPages {
   const readTemplate = (name: Substitute) => {
     const { policy, variants } = fakeSite.substitutes[name];
     return { text: variants.at(-1)?.body.toString() ?? '', policy };
   };
-  return createErrorPages(readTemplate, pino({ base: null }, { write: log }));
+  return createErrorPages(readTemplate, pino({ level: 'silent' }));
 }
