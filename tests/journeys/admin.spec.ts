@@ -176,7 +176,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   served,
 }) => {
   const app = await signUp(browser, served, 'Oskar Falk', 'officer');
-  const keyField = app.locator('.paper input[type="file"]');
+  const keyField = app.locator('.hatched input[type="file"]');
   await app.keyboard.press('g');
   await app.keyboard.press('c');
   await app.getByRole('link', { name: 'Make my key' }).last().click();

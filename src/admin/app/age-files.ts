@@ -2,9 +2,8 @@
 const loadAge = () => import('age-encryption');
 
 export interface KeyFile {
-  readonly name: string;
-  /** ISO time, where the file says when it was made */
-  readonly createdAt: string | null;
+  /** The day in ISO form, where the file says when it was made. */
+  readonly createdAt: string | undefined;
   readonly identities: readonly string[];
   /** The key ids of what each identity decrypts, in the same order. */
   readonly keyIds: readonly string[];
@@ -28,8 +27,8 @@ export async function readKeyFile(file: File): Promise<KeyFile | null> {
   try {
     const recipients = await Promise.all(identities.map((identity) => identityToRecipient(identity)));
     const keyIds = await Promise.all(recipients.map(keyIdOf));
-    const createdAt = /^# created: (\S+)/m.exec(text)?.[1] ?? null;
-    return identities.length > 0 ? { name: file.name, createdAt, identities, keyIds } : null;
+    const createdAt = /^# created: (\d{4}-\d\d-\d\d)/m.exec(text)?.[1];
+    return identities.length > 0 ? { createdAt, identities, keyIds } : null;
   } catch {
     return null;
   }
@@ -57,5 +56,5 @@ export async function encryptText(recipient: string, value: unknown) {
 export async function makeIdentity() {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  return { identity, recipient: await identityToRecipient(identity), madeAt: new Date() };
 }

@@ -5,8 +5,10 @@ import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
-import type { EnquiryDetail, EnquiryRow, InvitationOptions, Page, Role, Session } from '../api.ts';
+import type { Page, Role } from '../api.ts';
 import { invitePerson, revokePerson } from './admin-people.server.ts';
+import type { EnquiryDetail, EnquiryRow } from './shown-enquiry.server.ts';
+import type { Invitation, Session } from './sign-in-routes.server.ts';
 import {
   adminOn,
   adminOrigin,
@@ -166,14 +168,14 @@ describe('each route', () => {
 describeOnEachDatabase('signing in', (openContext) => {
   const signIn = async (client: AdminClient, passkey: ReturnType<typeof createPasskey>, flags?: number) => {
     const { challenge } = await signInOptionsOf(client);
-    return client.send('POST', '/api/sign-in', { challenge, response: passkey.signIn(challenge, flags) });
+    return client.send('POST', '/api/sign-in', { response: passkey.signIn(challenge, flags) });
   };
 
   it('works with a passkey, several of them, and ends with sign-out, revocation and eight hours', async () => {
     const { context, app, client } = await openAdmin('staff', await openContext());
     const second = createPasskey(adminOrigin);
     const { challenge } = await client.post<{ challenge: string }>('/api/passkeys/options');
-    const made = await client.post('/api/passkeys', { challenge, response: second.register(challenge) });
+    const made = await client.post('/api/passkeys', { response: second.register(challenge) });
     expect(made).toMatchObject([{ id: client.passkey.id }, { id: second.id }]);
 
     const other = createClient(app);
@@ -211,17 +213,15 @@ describeOnEachDatabase('signing in', (openContext) => {
     const unknown = createPasskey(adminOrigin);
     answers.push(await signIn(other, unknown), await signIn(other, client.passkey, 0x01));
     const { challenge } = await signInOptionsOf(other);
-    const good = { challenge, response: client.passkey.signIn(challenge) };
+    const good = { response: client.passkey.signIn(challenge) };
     expect(await statusOf(other.send('POST', '/api/sign-in', good))).toBe(200);
     answers.push(await other.send('POST', '/api/sign-in', good));
     const { challenge: mine } = await signInOptionsOf(other);
     const foreign = { ...createPasskey('https://evil.example').signIn(mine), id: client.passkey.id };
-    answers.push(await other.send('POST', '/api/sign-in', { challenge: mine, response: foreign }));
+    answers.push(await other.send('POST', '/api/sign-in', { response: foreign }));
     const { challenge: old } = await signInOptionsOf(other);
     moveClock(5 * 60_000 + 1);
-    answers.push(
-      await other.send('POST', '/api/sign-in', { challenge: old, response: client.passkey.signIn(old) }),
-    );
+    answers.push(await other.send('POST', '/api/sign-in', { response: client.passkey.signIn(old) }));
     const bodies = await Promise.all(answers.map(async (one) => [one.status, await one.text()]));
     expect(new Set(bodies.map((body) => body.join(' '))).size, JSON.stringify(bodies)).toBe(1);
     expect(bodies[0]?.[0]).toBe(401);
@@ -234,11 +234,11 @@ describeOnEachDatabase('signing in', (openContext) => {
     expect(await offer(client.token), 'used').toBe(410);
     expect(await offer('never made')).toBe(410);
     const token = await invitePerson(context, 'Ada', 'chair', new Date());
-    const { options } = await other.post<InvitationOptions>('/api/invitation/options', { token });
+    const { options } = await other.post<Invitation>('/api/invitation/options', { token });
     const { challenge } = options;
     const accept = () => {
       const response = createPasskey(adminOrigin).register(challenge);
-      return statusOf(other.send('POST', '/api/invitation', { token, challenge, response }));
+      return statusOf(other.send('POST', '/api/invitation', { token, response }));
     };
     const both = await Promise.all([accept(), accept()]);
     expect(both.filter((status) => status === 200)).toHaveLength(1);
@@ -273,11 +273,11 @@ it('the cookie of an https origin is Secure, and no other host can set it', asyn
       },
       {},
     );
-  const { options } = (await (await post('/api/invitation/options', { token })).json()) as InvitationOptions;
+  const { options } = (await (await post('/api/invitation/options', { token })).json()) as Invitation;
   expect(options.rp.id).toBe('answers.example.com');
   const { challenge } = options;
   const response = createPasskey(origin).register(challenge);
-  const accepted = await post('/api/invitation', { token, challenge, response });
+  const accepted = await post('/api/invitation', { token, response });
   expect(accepted.headers.getSetCookie()[0]).toMatch(/^__Host-admin_session=.+; Secure; SameSite=Strict$/);
 });
 

@@ -1,9 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AppContext } from '../../../server/context.ts';
-import type { InvitationOptions, Role, Session } from '../../api.ts';
+import type { Role } from '../../api.ts';
 import { createAdminApp } from '../admin-app.server.ts';
 import { invitePerson } from '../admin-people.server.ts';
 import type { AdminParts } from '../admin-request.server.ts';
+import type { Invitation } from '../sign-in-routes.server.ts';
 import { createPasskey } from './software-authenticator.ts';
 
 export const adminOrigin = 'http://localhost:3001';
@@ -51,21 +52,19 @@ export function createClient(app: AdminApp) {
 
 export type AdminClient = ReturnType<typeof createClient>;
 
-/** Accepts an invitation with a new passkey. */
+/** Accepts an invitation with a new passkey, which it returns. */
 async function acceptInvitation(client: AdminClient, token: string) {
   const passkey = createPasskey(adminOrigin);
-  const { options } = await client.post<InvitationOptions>('/api/invitation/options', { token });
-  const { challenge } = options;
-  const response = passkey.register(challenge);
-  const session = await client.post<Session>('/api/invitation', { token, challenge, response });
-  return { passkey, session };
+  const { options } = await client.post<Invitation>('/api/invitation/options', { token });
+  await client.post('/api/invitation', { token, response: passkey.register(options.challenge) });
+  return passkey;
 }
 
 /** Invites somebody, who signs in. */
 export async function signedIn(context: AppContext, app: AdminApp, role: Role, name = `The ${role}`) {
   const client = createClient(app);
   const token = await invitePerson(context, name, role, new Date());
-  return { ...client, ...(await acceptInvitation(client, token)), token, name };
+  return { ...client, passkey: await acceptInvitation(client, token), token, name };
 }
 
 /** A passkey’s answer to new options for signing in. */
