@@ -38,4 +38,6 @@ export interface Page<Row> {
   readonly total: number;
   /** The parameter `after` of the next page. */
   readonly next: string | null;
+  /** How many were decrypted to be searched, where words were looked for. */
+  readonly searched?: number;
 }

@@ -41,18 +41,14 @@ function SealedReport({ report, keyName }: { readonly report: SealedText; readon
           }
           opened={open}
         />
-        <ul className="note">
-          <li>The key is never sent, and the server cannot read the report.</li>
-          <li>It is forgotten when this tab is closed, or after 15 minutes without a touch.</li>
-          <li>On a computer that others use, do not open it.</li>
-        </ul>
-        <details className="note">
-          <summary>The file is lost</summary>
-          <p>
-            Then nobody can open this report. <Link to="/key">Make a new key</Link>; a reporter who comes back
-            with the case code can be asked to write again.
-          </p>
-        </details>
+        <p className="note">
+          The key is never sent, and is forgotten when this tab is closed, or after 15 minutes without a
+          touch. On a computer that others use, do not open it.
+        </p>
+        <p className="note">
+          If the file is lost, nobody can open this report: <Link to="/key">make a new key</Link>. A reporter
+          who comes back with the case code can be asked to write again.
+        </p>
       </section>
     </div>
   );

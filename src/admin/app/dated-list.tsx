@@ -14,7 +14,7 @@ import {
   useNow,
   weekdayOf,
 } from './days.ts';
-import { keyList, useKeys } from './keys.ts';
+import { useKeys } from './keys.ts';
 import { Act, copyReference, Keys, Loaded } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { Axis, Strip } from './strip.tsx';
@@ -130,21 +130,9 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
         </section>
       ))}
       {list.hasNextPage ? <Act onClick={() => void list.fetchNextPage()}>Show more</Act> : null}
-      {rows.length > 0 ? (
-        <p className="note">
-          Each line runs from the day of receipt to the next promised date, on one scale. The upright line is
-          now; a dot is a promise kept.
-        </p>
-      ) : null}
       <div className="foot note">
-        <p className="keys" aria-hidden="true">
-          {keyList
-            .filter(([pressed]) => ['j k', 'Enter', 'r', 'c', '/', '?'].includes(pressed))
-            .map(([pressed, deed]) => (
-              <span key={pressed}>
-                <Keys keys={pressed} /> {pressed === '?' ? 'all keys' : deed}
-              </span>
-            ))}
+        <p aria-hidden="true">
+          <Keys keys="j k" /> next, previous <Keys keys="Enter" /> open <Keys keys="?" /> all keys
         </p>
         <p role="status">
           {total === undefined

@@ -8,8 +8,8 @@ import { figure, timeOf } from './days.ts';
 import { keyList, letterKeys, useKeys } from './keys.ts';
 import { OpenKeyProvider } from './open-key.tsx';
 import { PasskeysDialog } from './passkeys.tsx';
-import { Act, Announcement, company, Dialog, Fault, Keys, Loading, Says } from './parts.tsx';
-import { queryClient, sessionQuery } from './queries.ts';
+import { Act, Announcement, company, Dialog, Fault, Keys, Loading } from './parts.tsx';
+import { queryClient, sessionQuery, useSession } from './queries.ts';
 import { failureOf, post } from './request.ts';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
 
@@ -31,7 +31,8 @@ const screensOf = ({ counts: { inbox, concerns, mail, launch } }: Session) =>
     ['/launch', 'Before launch', launch],
   ] as const;
 
-function Navigation({ session }: { readonly session: Session }) {
+function Navigation() {
+  const session = useSession();
   const { pathname } = useLocation();
   return (
     <nav aria-label="Screens">
@@ -85,12 +86,8 @@ function KeysDialog({ close }: { readonly close: () => void }) {
 
 type OpenDialog = 'passkeys' | 'keys' | null;
 
-interface AccountProps {
-  readonly session: Session;
-  readonly open: (dialog: OpenDialog) => void;
-}
-
-function Account({ session: { name, role, expiresAt }, open }: AccountProps) {
+function Account({ open }: { readonly open: (dialog: OpenDialog) => void }) {
+  const { name, role, expiresAt } = useSession();
   const signOut = useMutation({
     mutationFn: () => post('/sign-out'),
     // Loading the page anew forgets all that was shown.
@@ -118,23 +115,13 @@ function Account({ session: { name, role, expiresAt }, open }: AccountProps) {
   );
 }
 
-const Offline = ({ since }: { readonly since: number }) => (
-  <Says kind="wrong" title={`No connection since ${timeOf(since)}.`}>
-    <p>
-      Go on writing: the text is kept in this browser. Other people’s answers do not appear until the
-      connection is back.{' '}
-      <Act kind="plain" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
-        Try now
-      </Act>
-    </p>
-  </Says>
-);
-
 /** What is around every screen of somebody who has signed in; for everybody else, the sign-in. */
 export function Frame() {
-  const { data: session, error, isPending, errorUpdatedAt, refetch } = useQuery(sessionQuery);
+  const { data: session, error, isPending } = useQuery(sessionQuery);
   const failure = error && failureOf(error);
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  const refetchAll = () => queryClient.refetchQueries({ type: 'active' });
   const navigate = useNavigate();
   useKeys({
     '?': () => setDialog('keys'),
@@ -143,8 +130,8 @@ export function Frame() {
   });
 
   if (isPending) return <Loading />;
-  if (!session) return failure === 'signed-out' ? <SignInScreen /> : <Fault error={error} retry={refetch} />;
-  const close = () => setDialog(null);
+  if (!session)
+    return failure === 'signed-out' ? <SignInScreen /> : <Fault error={error} retry={refetchAll} />;
   return (
     <OpenKeyProvider>
       <a className="skip" href="#main">
@@ -155,12 +142,11 @@ export function Frame() {
           <Wordmark role="img" aria-label={`${company}, inbox`} />
           <span className="note">Admin</span>
         </Link>
-        <Navigation session={session} />
-        <Account session={session} open={setDialog} />
+        <Navigation />
+        <Account open={setDialog} />
       </header>
       <div className="again">
-        {failure === 'signed-out' ? <SignInAgain /> : null}
-        {failure === 'offline' ? <Offline since={errorUpdatedAt} /> : null}
+        {failure === 'signed-out' ? <SignInAgain /> : <Fault error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>
         <Outlet />

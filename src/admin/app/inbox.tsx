@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import type { Page } from '../api.ts';
 import type { EnquiryQuery } from '../server/enquiry-routes.server.ts';
 import type { EnquiryRow } from '../server/shown-enquiry.server.ts';
 import { DatedList, groupRows } from './dated-list.tsx';
@@ -26,14 +25,9 @@ function useFilter() {
   return { search, change };
 }
 
-interface EnquiryPage extends Page<EnquiryRow> {
-  /** How many were decrypted to be searched, where words were looked for. */
-  readonly searched?: number;
-}
-
 export function useEnquiries() {
   const { search } = useFilter();
-  return usePages<EnquiryRow, EnquiryPage>('/enquiries', search, { isFixed: search.text !== undefined });
+  return usePages<EnquiryRow>('/enquiries', search, { isFixed: search.text !== undefined });
 }
 
 function Filter({ total }: { readonly total: number | undefined }) {
@@ -126,28 +120,25 @@ const about = ({ subjectLabel, sender, excerpt }: EnquiryRow) => (
 
 function Nothing() {
   const { search, change } = useFilter();
-  const { state = 'open', ...rest } = search;
-  if (Object.keys(rest).length === 0 && state === 'open')
+  if (Object.keys(search).length === 0)
     return (
       <Empty title="Nothing is due.">
         <p>New enquiries appear here by themselves, the next promised date first.</p>
-        <Act onClick={() => change({ state: 'closed' })}>Show closed</Act>
       </Empty>
     );
-  const cleared = { state: undefined, subject: undefined, reference: undefined };
   return (
-    <Empty title={`No ${state === 'all' ? '' : state} enquiry fits.`}>
+    <Empty title="No enquiry fits.">
       <p>
         A reference has no vowels, and no 0, 1 or L. Names and messages are stored encrypted: words are looked
-        for in the newest 2,000 enquiries that fit the rest of the filter.
+        for in the first 2,000 enquiries that fit the rest of the filter.
       </p>
       <p className="actions">
         <Act kind="main" onClick={() => change({ state: 'all' })}>
           Look in all
         </Act>
-        <Act onClick={() => change({ ...cleared, from: undefined, to: undefined, text: undefined })}>
+        <Link className="button" to="/" search={{}}>
           Clear
-        </Act>
+        </Link>
       </p>
     </Empty>
   );
@@ -166,8 +157,7 @@ export function InboxScreen() {
     <Screen title="Inbox" documentTitle={due.join(', ') || 'Inbox'} tools={<Filter total={page?.total} />}>
       {page?.searched === undefined ? null : (
         <p className="note" role="status">
-          Names and messages are stored encrypted, so they were decrypted to be searched. Read{' '}
-          {figure(page.searched)}: {count(page.total, 'enquiry', 'enquiries')} found.
+          Decrypted and read {figure(page.searched)}: {count(page.total, 'enquiry', 'enquiries')} found.
         </p>
       )}
       <DatedList

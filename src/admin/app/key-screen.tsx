@@ -11,90 +11,63 @@ import { Act, Fault, saveFile, Says, Screen } from './parts.tsx';
 import { queryClient, readAgain, useAnswer, useSession } from './queries.ts';
 import { get, post, request } from './request.ts';
 
-/** The steps to a key: made, saved, and proved by the saved file before it counts. */
-function Steps({ present }: { readonly present: ConcernKey }) {
+/** A key counts once the file that was saved has been opened, which proves that it was saved. */
+function MakeKey({ present }: { readonly present: ConcernKey }) {
   const { file: opened, open } = useOpenKey();
   const { role } = useSession();
-  const [isSaved, setIsSaved] = useState(false);
-  const [proved, setProved] = useState<KeyFile>();
-  const make = useMutation({ mutationFn: makeIdentity });
+  const make = useMutation({ mutationFn: makeIdentity, onSuccess: save });
+  const { data: made } = make;
   const store = useMutation({
-    mutationFn: (recipient: string) => request('PUT', '/concern-key', { recipient }),
-    onSuccess: () => {
-      if (proved) open(proved);
+    mutationFn: ({ recipient }: { readonly recipient: string; readonly file: KeyFile }) =>
+      request('PUT', '/concern-key', { recipient }),
+    onSuccess: (_key, { file }) => {
+      open(file);
       return readAgain('/concern-key');
     },
   });
-  const { data: made } = make;
   const name = `${brand.slug}-${role}.txt`;
-  const save = ({ identity, recipient, madeAt }: NonNullable<typeof made>) => {
+  function save({ identity, recipient, madeAt }: Awaited<ReturnType<typeof makeIdentity>>) {
     // The former identity stays in the file, so that one file opens all that is not encrypted again yet.
     const former = opened && present.keyId && opened.keyIds.includes(present.keyId) ? opened.identities : [];
     const lines = [`# created: ${madeAt.toISOString()}`, `# public key: ${recipient}`, identity];
     const kept = former.flatMap((line) => ['# former key', line]);
     saveFile(name, 'text/plain', [...lines, ...kept, ''].join('\n'));
-    setIsSaved(true);
-  };
+  }
   if (store.isSuccess)
     return (
       <Says kind="good" title="This key counts from now on.">
-        <p>
-          New reports to you are encrypted to it. Put a copy of the file on a stick that lies in a safe: there
-          is no second way in.
-        </p>
+        <p>New reports to you are encrypted to it. Put a copy of the file on a stick that lies in a safe.</p>
         <Link className="button main" to="/concerns">
           Concerns
         </Link>
       </Says>
     );
   return (
-    <ol className="cards">
-      <li className="card">
-        <h2>1. Make</h2>
-        {made ? (
-          <p>Made in this browser. The public part has been shown to no one yet.</p>
-        ) : (
-          <>
-            <p>It is made in this browser. Only the public part is sent, once the file has been proved.</p>
-            <Act kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
-              {present.recipient === null ? 'Make my key' : 'Make a new key'}
-            </Act>
-            <Fault error={make.error} />
-          </>
-        )}
-      </li>
-      <li className="card">
-        <h2>2. Save the file</h2>
-        <p>
-          It is called <b>{name}</b>. Put a copy on a stick that lies in a safe. There is no second way in.
-        </p>
-        {made ? (
-          <Act kind={isSaved ? undefined : 'main'} onClick={() => save(made)}>
-            {isSaved ? 'Save again' : 'Save the file'}
-          </Act>
-        ) : null}
-      </li>
-      <li className="card">
-        <h2>3. Prove that it opens</h2>
-        <p>Open the file that you have just saved, from where it will stay.</p>
-        {made && isSaved && !proved ? (
+    <section className="card">
+      <p>
+        The key is made in this browser and saved as <b>{name}</b>. There is no second way in: whoever loses
+        the file cannot open the reports.
+      </p>
+      {made ? (
+        <>
+          <p>Open the file that was saved, from where it will stay. Then the key counts.</p>
           <KeyFileField
             refuse={({ identities }) =>
               identities.includes(made.identity) ? undefined : 'It is not the file that was saved here.'
             }
-            opened={setProved}
+            opened={(file) => store.mutate({ recipient: made.recipient, file })}
           />
-        ) : null}
-        {made && proved ? (
-          <Says kind="good" title="It opens: the file and the public part belong together.">
-            <Act kind="main" disabled={store.isPending} onClick={() => store.mutate(made.recipient)}>
-              Use this key from now on
-            </Act>
-            <Fault error={store.error} />
-          </Says>
-        ) : null}
-      </li>
-    </ol>
+          <Act kind="plain" onClick={() => save(made)}>
+            Save the file again
+          </Act>
+        </>
+      ) : (
+        <Act kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
+          {present.recipient === null ? 'Make my key' : 'Make a new key'}
+        </Act>
+      )}
+      <Fault error={make.error ?? store.error} />
+    </section>
   );
 }
 
@@ -147,14 +120,10 @@ function EncryptAgain({ present }: { readonly present: ConcernKey }) {
         ) : null}
         {again.data === undefined ? null : (
           <Says
-            kind={again.data > 0 ? 'good' : 'wrong'}
+            kind={formerTexts > 0 ? 'wrong' : 'good'}
             title={`${count(again.data, 'text')} encrypted again.`}
           >
-            <p>
-              {formerTexts > 0
-                ? `${count(formerTexts, 'text')} are under a key that this file does not hold.`
-                : 'The former key is no longer needed.'}
-            </p>
+            {formerTexts > 0 ? null : <p>The former key is no longer needed.</p>}
           </Says>
         )}
         <Fault error={again.error} />
@@ -192,7 +161,7 @@ export function KeyScreen() {
       {present ? (
         <>
           <EncryptAgain present={present} />
-          <Steps present={present} />
+          <MakeKey present={present} />
         </>
       ) : null}
     </Screen>

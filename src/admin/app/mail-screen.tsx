@@ -9,21 +9,6 @@ import { post } from './request.ts';
 
 type State = MailRow['state'];
 
-const empty: Readonly<Record<State, readonly [title: string, text: string]>> = {
-  queued: [
-    'No mail waits.',
-    'Mail that the mail server has not accepted yet appears here, and is tried again by itself.',
-  ],
-  dead: [
-    'No mail has failed.',
-    'Mail that was refused for good, or for days, appears here and can be sent again.',
-  ],
-  sent: [
-    'No mail was sent yet.',
-    'Receipts, replies and newsletters appear here when the mail server has accepted them.',
-  ],
-};
-
 /** What has come of it, or is to come. */
 function outcomeOf({ state, nextAttemptAt, sentAt, failure, attempts }: MailRow) {
   const time = state === 'queued' ? nextAttemptAt : state === 'sent' ? sentAt : null;
@@ -76,8 +61,8 @@ export function MailScreen() {
         <Says kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
       ) : null}
       {list.isSuccess && rows.length === 0 ? (
-        <Empty title={empty[state][0]}>
-          <p>{empty[state][1]}</p>
+        <Empty title="No such mail.">
+          <p>Mail waits here until the mail server accepts it; what it refuses for good can be sent again.</p>
         </Empty>
       ) : null}
       {rows.length > 0 ? (

@@ -79,10 +79,10 @@ function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
 
 interface SendingProps {
   readonly article: Article;
-  readonly newsletter: Newsletter;
+  readonly confirmed: number;
 }
 
-function Sending({ article, newsletter: { confirmed, canSend } }: SendingProps) {
+function Sending({ article, confirmed }: SendingProps) {
   const { slug, title, category, recipients, sent } = article;
   const send = useMutation({
     mutationFn: () => post(`${pathOf(slug)}/send`),
@@ -102,15 +102,10 @@ function Sending({ article, newsletter: { confirmed, canSend } }: SendingProps) 
       </section>
       {sent ? <Sent sent={sent} /> : null}
       <Fault error={send.error} />
-      {canSend ? null : (
-        <Says kind="wrong" title="Nothing can be sent yet.">
-          <p>PUBLIC_ORIGIN is not set, so the links of the mail would lead nowhere.</p>
-        </Says>
-      )}
       <div className="actions">
         <Ask
           kind="main"
-          disabled={recipients === 0 || send.isPending || !canSend}
+          disabled={recipients === 0 || send.isPending}
           label={`Send to ${people(recipients)}…`}
           title={`Send “${title}” to ${people(recipients)}?`}
           deed={`Send to ${people(recipients)}`}
@@ -169,7 +164,7 @@ export function NewsletterScreen() {
                 </label>
               ))}
             </fieldset>
-            <Sending key={article.slug} article={article} newsletter={data} />
+            <Sending key={article.slug} article={article} confirmed={data.confirmed} />
           </div>
           <Preview slug={article.slug} />
         </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { figure } from './days.ts';
@@ -7,11 +7,7 @@ import { failureOf, RequestError, type Failure } from './request.ts';
 
 export const company = organization.tradingName.value;
 
-interface Query {
-  readonly isPending: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
+type Query = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
 
 interface ScreenProps {
   readonly title: string;
@@ -61,7 +57,7 @@ export function Says({ kind, title, children }: SaysProps) {
 }
 
 const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> = {
-  offline: ['The server did not answer.', 'What you see may be out of date. Nothing that you wrote is lost.'],
+  offline: ['The server did not answer.', 'What you see may be out of date. Go on writing: nothing is lost.'],
   unavailable: ['The database cannot be reached just now.', 'Nothing was changed. It can be tried again.'],
   'not-found': ['There is nothing here.', 'The reference may be mistyped, or it was erased.'],
   forbidden: ['This is for another role.', 'Nothing was changed.'],

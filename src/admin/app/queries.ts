@@ -63,7 +63,7 @@ export const useAnswer = <Answer>(path: string, query: Query = {}) =>
   useQuery<Answer>({ queryKey: [path, query] });
 
 /** A list that comes in pages. `isFixed` for one that is read again only when it is asked for. */
-export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
+export function usePages<Row>(
   path: string,
   query: Query,
   { isFixed = false, refetchInterval = minute } = {},
@@ -71,7 +71,7 @@ export function usePages<Row, Answer extends Page<Row> = Page<Row>>(
   const list = useInfiniteQuery({
     queryKey: [path, query],
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Answer) => next,
+    getNextPageParam: ({ next }: Page<Row>) => next,
     // A long list is being read.
     refetchInterval: ({ state }) => !isFixed && (state.data?.pages.length ?? 0) < 3 && refetchInterval,
     refetchOnWindowFocus: !isFixed,

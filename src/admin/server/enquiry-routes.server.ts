@@ -17,6 +17,7 @@ import {
   type ListedEnquiry,
   type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
+import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { DecryptionError } from '../../server/encryption/encryption.ts';
 import { errorStatuses } from '../api.ts';
 import {
@@ -80,20 +81,15 @@ const stateOf = (state: 'open' | 'closed' | 'all') => (state === 'all' ? undefin
 
 const orderOf = ({ state }: EnquiryFilter): EnquiryOrder => (state === 'open' ? 'next date' : 'newest');
 
-const byNextDate = ({ stored: a }: ListedEnquiry, { stored: b }: ListedEnquiry) =>
-  a.next_due_at - b.next_due_at || (a.id < b.id ? -1 : 1);
-
-/** A page of the list that the filter finds. */
-async function findPage<Row>(
-  { context: { database } }: AdminParts,
-  filter: EnquiryFilter,
-  after: string | undefined,
-  toRow: (found: ListedEnquiry) => Row,
-) {
-  const order = orderOf(filter);
-  const found = await listEnquiries(database.db, filter, { order, limit, after });
-  const total = await countEnquiries(database.db, filter);
-  return pageOf(found, total, ({ stored }) => positionOf(stored, order), toRow);
+/** Whether the sender or the text of an enquiry has every word. */
+function hasWords(enquiry: Readonly<Partial<EnquiryContent['enquiry']>>, text: string): boolean {
+  const written = [enquiry.name, enquiry.organisation, enquiry.email, enquiry.message]
+    .join('\n')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => written.includes(word));
 }
 
 export function enquiryRoutes(parts: AdminParts) {
@@ -106,10 +102,11 @@ export function enquiryRoutes(parts: AdminParts) {
       const { after, text, state, ...asked } = readQuery(c, enquiryQuery);
       const filter: EnquiryFilter = { ...asked, state: stateOf(state), scope: 'enquiries' };
       if (!text) return c.json(await findPage(parts, filter, after, toRow));
-      const { found, searched } = await search(filter, text);
-      const positionIn = ({ stored }: ListedEnquiry) => positionOf(stored, orderOf(filter));
-      const begin = found.findIndex((one) => positionIn(one) === after) + 1;
-      return c.json({ ...pageOf(found.slice(begin), found.length, positionIn, toRow), searched });
+      const read = await listEnquiries(database.db, filter, { order: orderOf(filter), limit: maxSearched });
+      const found = read.filter(({ stored }) =>
+        hasWords(decryptEnquiry(encryption, stored)?.enquiry ?? {}, text),
+      );
+      return c.json({ rows: found.map(toRow), total: found.length, next: null, searched: read.length });
     })
     .post('/:reference/answered', async (c) => {
       const { reference } = (await find(context, c, 'enquiries')).stored;
@@ -127,20 +124,19 @@ export function enquiryRoutes(parts: AdminParts) {
       '/',
       answeringRoutes(parts, () => 'enquiries', show),
     );
+}
 
-  /** Of the newest, those whose sender or text has every word, in the order of the list. */
-  async function search(filter: EnquiryFilter, text: string) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const newest = await listEnquiries(database.db, filter, { order: 'newest', limit: maxSearched });
-    const found = newest.filter(({ stored }) => {
-      const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
-      const written = [enquiry?.name, enquiry?.organisation, enquiry?.email, enquiry?.message].join('\n');
-      const searchable = written.toLowerCase();
-      return words.every((word) => searchable.includes(word));
-    });
-    if (orderOf(filter) === 'next date') found.sort(byNextDate);
-    return { found, searched: newest.length };
-  }
+/** A page of the list that the filter finds. */
+async function findPage<Row>(
+  { context: { database } }: AdminParts,
+  filter: EnquiryFilter,
+  after: string | undefined,
+  toRow: (found: ListedEnquiry) => Row,
+) {
+  const order = orderOf(filter);
+  const found = await listEnquiries(database.db, filter, { order, limit, after });
+  const total = await countEnquiries(database.db, filter);
+  return pageOf(found, total, ({ stored }) => positionOf(stored, order), toRow);
 }
 
 export function concernRoutes(parts: AdminParts) {

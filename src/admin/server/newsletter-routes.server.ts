@@ -14,8 +14,7 @@ const previewPolicy =
 
 /** The subscribers, and the articles with how many would get each now and what became of those that were sent. */
 async function describeNewsletter({ articles, context }: AdminParts) {
-  const { database, environment } = context;
-  const subscribers = await database.db.selectFrom('subscribers').select('status').execute();
+  const subscribers = await context.database.db.selectFrom('subscribers').select('status').execute();
   const confirmed = subscribers.filter(({ status }) => status === 'confirmed').length;
   const sends = await findSends(context);
   return {
@@ -28,8 +27,6 @@ async function describeNewsletter({ articles, context }: AdminParts) {
         return { slug, title, category, date: isoDay(date), recipients, sent: sends.get(slug) ?? null };
       }),
     ),
-    /** Whether PUBLIC_ORIGIN is set, to which the links of the newsletter lead. */
-    canSend: environment.publicOriginIsSet,
   };
 }
 export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
@@ -80,7 +77,8 @@ export function newsletterRoutes(parts: AdminParts) {
     .post('/:slug/send', async (c) => {
       await readBody(c, v.object({}));
       const article = articleOf(c);
-      if (!environment.publicOriginIsSet) throw new ApiFailure('invalid-input', 'PUBLIC_ORIGIN is not set.');
+      if (!environment.publicOriginIsSet)
+        throw new ApiFailure('invalid-input', 'PUBLIC_ORIGIN is not set, so the links would lead nowhere.');
       const recipients = await countRecipients(context, article);
       audit(parts, c.var.person, 'sent a newsletter', article.slug);
       void send(article);
