@@ -156,6 +156,16 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await app.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await app.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+
+  // A draft belongs to the person, not to the browser.
+  await app.goto(`${served.origin}/enquiries/${reference}`);
+  await replyBox(app).fill('A draft of Maria.');
+  await app.goto(served.invite('Nils Berg', 'staff'));
+  await app.reload();
+  await app.getByRole('button', { name: 'Make a passkey' }).click();
+  await app.getByRole('button', { name: 'Open the inbox' }).click();
+  await app.goto(`${served.origin}/enquiries/${reference}`);
+  await expect(replyBox(app)).toHaveValue('');
 });
 
 /** Makes a key on the screen that is open. @returns the path of the saved file */

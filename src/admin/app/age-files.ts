@@ -42,6 +42,21 @@ export async function decryptText(identities: readonly string[], ciphertext: str
   return JSON.parse(await decrypter.decrypt(armor.decode(ciphertext), 'text')) as unknown;
 }
 
+/** Opens each `{ sealed }`, an age file, within a JSON value; what the identities do not decrypt stays as it is. */
+export async function decryptSealed(value: unknown, identities: readonly string[]): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((member) => decryptSealed(member, identities)));
+  const { sealed, ...rest } = value as Readonly<Record<string, unknown>>;
+  const members = Object.entries(rest).map(
+    async ([name, member]) => [name, await decryptSealed(member, identities)] as const,
+  );
+  const opened = typeof sealed === 'string' && (await decryptText(identities, sealed).catch(() => undefined));
+  return {
+    ...Object.fromEntries(await Promise.all(members)),
+    ...(opened || ('sealed' in value && { sealed })),
+  };
+}
+
 /** Encrypts any JSON value to an armored age file. */
 export async function encryptText(recipient: string, value: unknown) {
   const { armor, Encrypter } = await loadAge();

@@ -2,27 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
-import { decryptText, type KeyFile } from './age-files.ts';
+import { decryptSealed } from './age-files.ts';
 import { count, dayOf, shortDay } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
 import { Act, Ask, Empty, Fault, Field, saveFile, Says, Screen } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { post } from './request.ts';
-
-/** Replaces `{ sealed }`, an age file, by what it says where the key opens it. */
-async function withPlaintexts(value: unknown, key: KeyFile): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((member) => withPlaintexts(member, key)));
-  if (typeof value !== 'object' || value === null) return value;
-  const members = await Promise.all(
-    Object.entries(value).map(async ([name, member]) => {
-      if (name !== 'sealed') return [name, await withPlaintexts(member, key)];
-      const plaintext = await decryptText(key.identities, String(member)).catch(() => undefined);
-      return plaintext === undefined ? [name, member as unknown] : ['opened', plaintext];
-    }),
-  );
-  return Object.fromEntries(members) as unknown;
-}
 
 interface FoundProps {
   readonly person: FoundPerson;
@@ -37,7 +23,7 @@ function Found({ person, again }: FoundProps) {
   const exported = useMutation({
     mutationFn: async () => {
       const held = await post<unknown>('/people/export', { email });
-      const text = JSON.stringify(file ? await withPlaintexts(held, file) : held, null, 2);
+      const text = JSON.stringify(file ? await decryptSealed(held, file.identities) : held, null, 2);
       saveFile(`${email}.json`, 'application/json', text);
     },
   });

@@ -39,8 +39,9 @@ import {
   toEnquiryRow,
 } from './shown-enquiry.server.ts';
 
-/** How many enquiries are decrypted for a search in their texts. */
+/** How many enquiries are decrypted for a search in their texts, and how many of those found are shown. */
 const maxSearched = 2_000;
+const maxFound = 200;
 
 const day = v.pipe(v.string(), v.isoDate());
 const listed = {
@@ -106,7 +107,12 @@ export function enquiryRoutes(parts: AdminParts) {
       const found = read.filter(({ stored }) =>
         hasWords(decryptEnquiry(encryption, stored)?.enquiry ?? {}, text),
       );
-      return c.json({ rows: found.map(toRow), total: found.length, next: null, searched: read.length });
+      return c.json({
+        rows: found.slice(0, maxFound).map(toRow),
+        total: found.length,
+        next: null,
+        searched: read.length,
+      });
     })
     .post('/:reference/answered', async (c) => {
       const { reference } = (await find(context, c, 'enquiries')).stored;

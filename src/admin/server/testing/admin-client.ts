@@ -20,20 +20,20 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
 export type AdminApp = ReturnType<typeof adminOn>;
 
 /** A browser with its cookie. */
-export function createClient(app: AdminApp) {
+export function createClient(app: AdminApp, origin = adminOrigin) {
   let cookie = '';
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const request: RequestInit = {
       method,
       headers: {
-        Host: 'localhost:3001',
-        ...(method !== 'GET' && { Origin: adminOrigin, 'Content-Type': 'application/json' }),
+        Host: new URL(origin).host,
+        ...(method !== 'GET' && { Origin: origin, 'Content-Type': 'application/json' }),
         ...(cookie !== '' && { Cookie: cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
-    const response = await app.request(`${adminOrigin}${path}`, request, {});
+    const response = await app.request(`${origin}${path}`, request, {});
     const [given] = response.headers.getSetCookie();
     if (given !== undefined) cookie = given.split(';', 1)[0] ?? '';
     return response;
@@ -52,19 +52,20 @@ export function createClient(app: AdminApp) {
 
 export type AdminClient = ReturnType<typeof createClient>;
 
-/** Accepts an invitation with a new passkey, which it returns. */
-async function acceptInvitation(client: AdminClient, token: string) {
-  const passkey = createPasskey(adminOrigin);
+/** Accepts an invitation with a new passkey. */
+export async function acceptInvitation(client: AdminClient, token: string, origin = adminOrigin) {
+  const passkey = createPasskey(origin);
   const { options } = await client.post<Invitation>('/api/invitation/options', { token });
-  await client.post('/api/invitation', { token, response: passkey.register(options.challenge) });
-  return passkey;
+  const body = { token, response: passkey.register(options.challenge) };
+  return { passkey, options, response: await client.send('POST', '/api/invitation', body) };
 }
 
 /** Invites somebody, who signs in. */
 export async function signedIn(context: AppContext, app: AdminApp, role: Role, name = `The ${role}`) {
   const client = createClient(app);
   const token = await invitePerson(context, name, role, new Date());
-  return { ...client, passkey: await acceptInvitation(client, token), token, name };
+  const { passkey } = await acceptInvitation(client, token);
+  return { ...client, passkey, token, name };
 }
 
 /** A passkey’s answer to new options for signing in. */
