@@ -4,7 +4,7 @@ import type { ConcernDetail, SealedText } from '../server/shown-enquiry.server.t
 import { dayOf, shortDay } from './days.ts';
 import { useKeys } from './keys.ts';
 import { KeyBar, KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
-import { copyReference, Facts, Keys, Loading, Says, Screen } from './parts.tsx';
+import { copyReference, Facts, Loading, Says, Screen } from './parts.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
@@ -74,11 +74,7 @@ function OpenedConcern({ concern, content, keyName }: OpenedConcernProps) {
         how="read at the site with the case code; no mail goes out"
         caution="A reply is not sealed as the report is, so the server can read it: name nobody in it."
         keptWords="The draft is kept only while the key is open"
-        next={
-          <Link className="button main" to="/concerns">
-            Concerns <Keys keys="u" />
-          </Link>
-        }
+        list="/concerns"
       />
       <Aside
         {...shared}

@@ -37,11 +37,9 @@ const emailsOf = ({ emails }: EnquiryDetail) =>
 interface EnquiryProps {
   readonly path: string;
   readonly enquiry: EnquiryDetail;
-  /** The reference of the next one in the inbox. */
-  readonly next: string | undefined;
 }
 
-function Enquiry({ path, enquiry, next }: EnquiryProps) {
+function Enquiry({ path, enquiry }: EnquiryProps) {
   const { sender, email, message, state, repliesFrom, answers, answeredBy, keptFor, others } = enquiry;
   const { name } = useSession();
   const noun = nounOf(enquiry);
@@ -58,17 +56,7 @@ function Enquiry({ path, enquiry, next }: EnquiryProps) {
           title={`Reply to ${sender ?? 'the sender'}`}
           how={`from ${repliesFrom}, in answer to the receipt`}
           keptWords="Draft kept in this browser"
-          next={
-            next ? (
-              <Link className="button main" to="/enquiries/$reference" params={{ reference: next }} search>
-                Next in the inbox <Keys keys="j" />
-              </Link>
-            ) : (
-              <Link className="button main" to="/" search>
-                Inbox <Keys keys="u" />
-              </Link>
-            )
-          }
+          list="/"
         />
         <Aside
           {...{ path, noun }}
@@ -151,7 +139,7 @@ export function EnquiryScreen() {
       }
       query={query}
     >
-      {enquiry ? <Enquiry {...{ path, enquiry, next }} /> : null}
+      {enquiry ? <Enquiry {...{ path, enquiry }} /> : null}
     </Screen>
   );
 }

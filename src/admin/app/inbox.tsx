@@ -130,7 +130,7 @@ function Nothing() {
     <Empty title="No enquiry fits.">
       <p>
         A reference has no vowels, and no 0, 1 or L. Names and messages are stored encrypted: words are looked
-        for in the first 2,000 enquiries that fit the rest of the filter.
+        for in the first 2,000 enquiries of the list.
       </p>
       <p className="actions">
         <Act kind="main" onClick={() => change({ state: 'all' })}>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import type { ConcernKey, TextsAgain } from '../server/concern-key-routes.server.ts';
 import type { SealedText } from '../server/shown-enquiry.server.ts';
@@ -75,11 +74,7 @@ function MakeKey({ present }: { readonly present: ConcernKey }) {
 const batch = 20;
 
 /** Decrypts with the open key what is under a former one, and encrypts it to the present one. Texts under other keys stay as they are. */
-async function encryptAgain(
-  { identities, keyIds }: KeyFile,
-  recipient: string,
-  tell: (done: number) => void,
-): Promise<number> {
+async function encryptAgain({ identities, keyIds }: KeyFile, recipient: string): Promise<number> {
   const texts = await get<readonly SealedText[]>('/concern-texts', {});
   const held = texts.filter(({ keyId }) => keyIds.includes(keyId));
   for (let done = 0; done < held.length; done += batch) {
@@ -89,7 +84,6 @@ async function encryptAgain(
       again.push({ id, table, formerKeyId: keyId, ...encrypted });
     }
     await post('/concern-texts', { texts: again });
-    tell(done + again.length);
   }
   return held.length;
 }
@@ -97,10 +91,9 @@ async function encryptAgain(
 /** Encrypts what is under a former key again to the present one: after a new key, and when a successor has made theirs. */
 function EncryptAgain({ present }: { readonly present: ConcernKey }) {
   const { file, open } = useOpenKey();
-  const [done, setDone] = useState(0);
   const { recipient, formerTexts } = present;
   const again = useMutation({
-    mutationFn: (key: KeyFile) => encryptAgain(key, recipient ?? '', setDone),
+    mutationFn: (key: KeyFile) => encryptAgain(key, recipient ?? ''),
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (recipient === null || (formerTexts === 0 && !again.data)) return null;
@@ -115,9 +108,7 @@ function EncryptAgain({ present }: { readonly present: ConcernKey }) {
         </p>
       </div>
       <div className="stack">
-        {again.isPending ? (
-          <progress aria-label="Encrypted again" max={Math.max(1, formerTexts)} value={done} />
-        ) : null}
+        {again.isPending ? <progress aria-label="Encrypting again" /> : null}
         {again.data === undefined ? null : (
           <Says
             kind={formerTexts > 0 ? 'wrong' : 'good'}

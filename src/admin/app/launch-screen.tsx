@@ -1,12 +1,12 @@
 import type { Launch } from '../server/overview-routes.server.ts';
 import { count, timeOf } from './days.ts';
-import { Act, Empty, Screen } from './parts.tsx';
+import { Empty, Screen } from './parts.tsx';
 import { useAnswer } from './queries.ts';
 
 /** What stops the launch, by who has to act. */
 export function LaunchScreen() {
   const query = useAnswer<Launch>('/launch');
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   const groups = Map.groupBy(data?.issues ?? [], ({ actor }) => actor);
   return (
     <Screen
@@ -20,7 +20,7 @@ export function LaunchScreen() {
     >
       {data?.issues.length === 0 ? (
         <Empty title="Nothing stands in the way.">
-          <p>All was in order at {timeOf(data.checkedAt)}.</p>
+          <p>What the site still needs before it is public appears here.</p>
         </Empty>
       ) : null}
       {[...groups].map(([actor, issues]) => (
@@ -42,14 +42,7 @@ export function LaunchScreen() {
           </ul>
         </section>
       ))}
-      {data ? (
-        <p className="note" role="status">
-          Looked at {timeOf(data.checkedAt)}.{' '}
-          <Act kind="plain" disabled={isFetching} onClick={() => void refetch()}>
-            Look again
-          </Act>
-        </p>
-      ) : null}
+      {data ? <p className="note">Looked at {timeOf(data.checkedAt)}.</p> : null}
     </Screen>
   );
 }

@@ -90,16 +90,10 @@ function Sending({ article, confirmed }: SendingProps) {
   });
   return (
     <>
-      <section aria-label="How many would get it now">
-        <p className="big">{figure(recipients)}</p>
-        <meter aria-label="Share of the subscribers" max={Math.max(1, confirmed)} value={recipients} />
-        <p className="note">
-          of {figure(confirmed)}{' '}
-          {sent
-            ? `subscribe to ${category} and have not got it`
-            : `subscribe to ${category} or to everything`}
-        </p>
-      </section>
+      <p>
+        {figure(recipients)} of {count(confirmed, 'subscriber')}{' '}
+        {sent ? `subscribe to ${category} and have not got it` : `subscribe to ${category} or to everything`}.
+      </p>
       {sent ? <Sent sent={sent} /> : null}
       <Fault error={send.error} />
       <div className="actions">

@@ -63,13 +63,12 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
       <Loaded query={query} />
       <Fault error={add.error ?? drop.error} />
       <ul className="ruled">
-        {query.data?.map(({ id, createdAt, lastUsedAt, isBackedUp }, _index, { length }) => (
+        {query.data?.map(({ id, createdAt, lastUsedAt }, _index, { length }) => (
           <li key={id}>
             <span>
               Made {shortMoment(createdAt)}
               <span className="note">
-                {lastUsedAt === null ? 'not used yet' : `last used ${shortMoment(lastUsedAt)}`},{' '}
-                {isBackedUp ? 'copied by the browser’s vendor' : 'on one device only'}
+                {lastUsedAt === null ? 'not used yet' : `last used ${shortMoment(lastUsedAt)}`}
               </span>
             </span>
             {length > 1 ? (

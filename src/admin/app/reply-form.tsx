@@ -1,5 +1,6 @@
 import { mutationOptions, onlineManager, useMutation, useMutationState } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Reply } from '../server/enquiry-routes.server.ts';
 import type { ConcernDetail, EnquiryDetail, ReplyEffect } from '../server/shown-enquiry.server.ts';
 import { longDay, timeOf } from './days.ts';
@@ -71,41 +72,33 @@ interface ReplyFormProps {
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
-  readonly how: ReactNode;
+  readonly how: string;
   /** "complaint" */
   readonly noun: string;
   readonly caution?: string;
   /** Says where a draft is kept; the time follows. */
   readonly keptWords: string;
-  /** A link to what comes after the reply. */
-  readonly next: ReactNode;
+  /** The list to which the keys lead back. */
+  readonly list: '/' | '/concerns';
 }
 
 const byCompany = ({ messages }: Detail) => messages.filter(({ sender }) => sender === 'company');
 const textOf = (message: Detail['messages'][number]) => ('text' in message ? message.text.trim() : '');
 
-export function ReplyForm(props: ReplyFormProps) {
-  const { path, detail, drafts, title, how, noun, caution = '', keptWords, next } = props;
+/** The draft of a reply, and its way to the server. */
+function useReply({ path, detail, drafts, noun }: ReplyFormProps) {
   const { reference } = detail;
   const [draft, setDraft] = useState<Draft | undefined>(() => drafts.get(reference));
   const [seen, setSeen] = useState(() => byCompany(detail).length);
+  /** What is due after the reply that was sent. */
   const [sent, setSent] = useState<string>();
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const isOnline = useIsOnline();
   const { mutate } = useMutation(sendReply(path, reference, drafts));
   const mutationKey = ['reply', { reference }] as const;
   const posted = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
   const isSending = posted?.status === 'pending';
-  const text = draft?.text ?? '';
+  const isOnline = useIsOnline();
   const sentText = (posted?.variables as Reply | undefined)?.text.trim();
-  const answer = byCompany(detail)
-    .slice(seen)
-    .findLast((message) => textOf(message) !== sentText);
-
-  useKeys({ r: () => fieldRef.current?.focus() });
-  useEffect(() => {
-    if (location.hash === '#reply') fieldRef.current?.focus();
-  }, []);
+  const canSend = isOnline && !isSending && Boolean(draft?.text.trim());
 
   const keep = (changed: Draft | undefined) => {
     if (changed) drafts.set(reference, changed);
@@ -122,14 +115,11 @@ export function ReplyForm(props: ReplyFormProps) {
       },
     });
   };
-  const canSend = isOnline && !isSending && text.trim() !== '';
-  const effect = effectWords(detail.reply, noun);
-  const closing = effectWords(detail.closing, noun);
   const send = (close: boolean) => {
-    if (!canSend) return;
+    if (!draft || !canSend) return;
+    const { next } = effectWords(close ? detail.closing : detail.reply, noun);
     const messagesSeen = byCompany(detail).length;
-    const words = (close ? closing : effect).next;
-    submit({ text, close, idempotencyKey: crypto.randomUUID(), messagesSeen }, words);
+    submit({ text: draft.text, close, idempotencyKey: crypto.randomUUID(), messagesSeen }, next);
   };
   useEffect(() => {
     // A reply of which it was unknown whether it arrived when the page was left.
@@ -137,14 +127,81 @@ export function ReplyForm(props: ReplyFormProps) {
     if (sending && queryClient.isMutating({ mutationKey }) === 0) submit(sending, '');
     // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once
   }, []);
+  /** The newest message of somebody else that came while this one was written. */
+  const answer = byCompany(detail)
+    .slice(seen)
+    .findLast((message) => textOf(message) !== sentText);
+  const write = (text: string) => keep(text ? { text, savedAt: Date.now() } : undefined);
+  return {
+    draft,
+    write,
+    send,
+    canSend,
+    sent,
+    stay: () => setSent(undefined),
+    posted,
+    isSending,
+    isOnline,
+    answer,
+  };
+}
 
+/** What stands in the way of a reply, or what has come of it. */
+function ReplyState({ answer, isOnline, isSending, posted }: ReturnType<typeof useReply>) {
+  const isBusy = failureOf(posted?.failureReason) === 'unavailable';
+  return (
+    <>
+      {answer ? (
+        <Says
+          kind="wrong"
+          title={`${answer.author ?? 'Somebody'} answered this at ${timeOf(answer.sentAt)}, while you were writing.`}
+        >
+          <p>That message stands above. Nothing of yours is lost.</p>
+        </Says>
+      ) : null}
+      {isOnline ? null : (
+        <Says kind="wrong" title="No connection.">
+          <p>Go on writing: the text is kept. Nothing has been sent.</p>
+        </Says>
+      )}
+      {isSending && posted && posted.failureCount > 0 ? (
+        <Says
+          title={
+            isBusy ? 'The database is busy: this is not sent yet.' : 'Not yet known whether this was sent.'
+          }
+        >
+          <p>
+            It is asked again by itself, under the same number, so it cannot go out twice. You can leave this
+            page.
+          </p>
+          <progress aria-label="Asking the server" />
+        </Says>
+      ) : null}
+      {failureOf(posted?.error) === 'conflict' ? null : <Fault error={posted?.error} />}
+    </>
+  );
+}
+
+export function ReplyForm(props: ReplyFormProps) {
+  const { detail, title, how, noun, caution = '', keptWords, list } = props;
+  const reply = useReply(props);
+  const { draft, write, send, canSend, sent, stay, isSending, answer } = reply;
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const effect = effectWords(detail.reply, noun);
+  const closing = effectWords(detail.closing, noun);
+  useKeys({ r: () => fieldRef.current?.focus() });
+  useEffect(() => {
+    if (location.hash === '#reply') fieldRef.current?.focus();
+  }, []);
   if (sent !== undefined)
     return (
       <Says kind="good" title="Sent.">
         <p>{sent}</p>
         <p className="actions">
-          {next}
-          <Act kind="plain" onClick={() => setSent(undefined)}>
+          <Link className="button main" to={list} search>
+            Back to the list <Keys keys="u" />
+          </Link>
+          <Act kind="plain" onClick={stay}>
             Stay
           </Act>
         </p>
@@ -161,42 +218,14 @@ export function ReplyForm(props: ReplyFormProps) {
       <label htmlFor="reply">
         <b>{title}</b> <span className="note">{how}</span>
       </label>
-      {answer ? (
-        <Says
-          kind="wrong"
-          title={`${answer.author ?? 'Somebody'} answered this at ${timeOf(answer.sentAt)}, while you were writing.`}
-        >
-          <p>That message stands above. Nothing of yours is lost.</p>
-        </Says>
-      ) : null}
-      {isOnline ? null : (
-        <Says kind="wrong" title="No connection.">
-          <p>Go on writing: the text is kept. Nothing has been sent.</p>
-        </Says>
-      )}
-      {isSending && posted.failureCount > 0 ? (
-        <Says
-          title={
-            failureOf(posted.failureReason) === 'unavailable'
-              ? 'The database is busy: this is not sent yet.'
-              : 'Not yet known whether this was sent.'
-          }
-        >
-          <p>
-            It is asked again by itself, under the same number, so it cannot go out twice. You can leave this
-            page.
-          </p>
-          <progress aria-label="Asking the server" />
-        </Says>
-      ) : null}
-      {failureOf(posted?.error) === 'conflict' ? null : <Fault error={posted?.error} />}
+      <ReplyState {...reply} />
       <textarea
         id="reply"
         ref={fieldRef}
         rows={6}
-        value={text}
+        value={draft?.text ?? ''}
         readOnly={isSending}
-        onChange={({ target: { value } }) => keep(value ? { text: value, savedAt: Date.now() } : undefined)}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
@@ -219,7 +248,7 @@ export function ReplyForm(props: ReplyFormProps) {
               : `Send as ${closing.label ?? 'reply'} and close`}
           </Act>
           {answer ? (
-            <Act kind="plain" onClick={() => keep(undefined)}>
+            <Act kind="plain" onClick={() => write('')}>
               Discard my text
             </Act>
           ) : null}

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
-import type { Role } from '../api.ts';
 import type { Invitation, Session } from '../server/sign-in-routes.server.ts';
 import { shortMoment } from './days.ts';
-import { Act, company, Facts, Fault, Loading, Says } from './parts.tsx';
+import { Act, company, Fault, Loading, Says } from './parts.tsx';
 import { createPasskey, useSignIn } from './passkeys.tsx';
 import { queryClient, sessionQuery } from './queries.ts';
 import { failureOf, post } from './request.ts';
@@ -79,12 +78,6 @@ export const SignInAgain = () => (
   </Says>
 );
 
-const sights: Readonly<Record<Role, string>> = {
-  staff: 'everything but concerns',
-  officer: 'everything, and concerns to the Compliance Officer',
-  chair: 'everything, and concerns to the chair of the committee',
-};
-
 export function InvitationScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const navigate = useNavigate();
@@ -127,14 +120,8 @@ export function InvitationScreen() {
         <>
           <p>
             You are invited to answer enquiries for {company}. Make a passkey on this device; from then on it
-            signs you in.
+            signs you in. The link works until {shortMoment(data.invitedUntil)}, once.
           </p>
-          <Facts
-            rows={[
-              ['You will see', sights[data.role]],
-              ['Works until', `${shortMoment(data.invitedUntil)}, once`],
-            ]}
-          />
           <PasskeyButton deed="Make a passkey" mutation={accept} />
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>
         </>

@@ -45,7 +45,10 @@ const maxFound = 200;
 
 const day = v.pipe(v.string(), v.isoDate());
 const listed = {
-  state: v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
+  state: v.pipe(
+    v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
+    v.transform((state) => (state === 'all' ? undefined : state)),
+  ),
   after: v.optional(position),
 };
 const enquiryQuery = v.strictObject({
@@ -77,9 +80,6 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-/** The state of the filter: both where "all" was asked for. */
-const stateOf = (state: 'open' | 'closed' | 'all') => (state === 'all' ? undefined : state);
-
 const orderOf = ({ state }: EnquiryFilter): EnquiryOrder => (state === 'open' ? 'next date' : 'newest');
 
 /** Whether the sender or the text of an enquiry has every word. */
@@ -100,8 +100,8 @@ export function enquiryRoutes(parts: AdminParts) {
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
-      const { after, text, state, ...asked } = readQuery(c, enquiryQuery);
-      const filter: EnquiryFilter = { ...asked, state: stateOf(state), scope: 'enquiries' };
+      const { after, text, ...asked } = readQuery(c, enquiryQuery);
+      const filter: EnquiryFilter = { ...asked, scope: 'enquiries' };
       if (!text) return c.json(await findPage(parts, filter, after, toRow));
       const read = await listEnquiries(database.db, filter, { order: orderOf(filter), limit: maxSearched });
       const found = read.filter(({ stored }) =>
@@ -149,7 +149,7 @@ export function concernRoutes(parts: AdminParts) {
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
       const { after, state } = readQuery(c, v.strictObject(listed));
-      const filter: EnquiryFilter = { scope: ownConcerns(c), state: stateOf(state) };
+      const filter: EnquiryFilter = { scope: ownConcerns(c), state };
       return c.json(await findPage(parts, filter, after, toConcernRow));
     })
     .route(

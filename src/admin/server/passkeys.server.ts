@@ -155,7 +155,7 @@ export async function verifySignIn(
 export const passkeysOf = (queries: Queries, personId: string) =>
   queries
     .selectFrom('admin_passkeys')
-    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'is_backed_up as isBackedUp'])
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .execute();

@@ -106,8 +106,8 @@ async function requireInvited({ context: { database } }: AdminParts, token: stri
 async function describeInvitation(parts: AdminParts, token: string) {
   const now = new Date();
   const invited = await requireInvited(parts, token, now);
-  const { name, role, invitedUntil } = invited;
-  return { name, role, invitedUntil, options: await registrationOptions(parts, invited, now) };
+  const { name, invitedUntil } = invited;
+  return { name, invitedUntil, options: await registrationOptions(parts, invited, now) };
 }
 export type Invitation = Awaited<ReturnType<typeof describeInvitation>>;
 
