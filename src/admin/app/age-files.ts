@@ -50,11 +50,9 @@ export async function decryptSealed(value: unknown, identities: readonly string[
   const members = Object.entries(rest).map(
     async ([name, member]) => [name, await decryptSealed(member, identities)] as const,
   );
-  const opened = typeof sealed === 'string' && (await decryptText(identities, sealed).catch(() => undefined));
-  return {
-    ...Object.fromEntries(await Promise.all(members)),
-    ...(opened || ('sealed' in value && { sealed })),
-  };
+  const opened =
+    typeof sealed === 'string' ? await decryptText(identities, sealed).catch(() => ({ sealed })) : {};
+  return { ...Object.fromEntries(await Promise.all(members)), ...(opened as object) };
 }
 
 /** Encrypts any JSON value to an armored age file. */

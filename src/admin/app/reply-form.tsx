@@ -147,7 +147,12 @@ function useReply({ path, detail, drafts, noun }: ReplyFormProps) {
 }
 
 /** What stands in the way of a reply, or what has come of it. */
-function ReplyState({ answer, isOnline, isSending, posted }: ReturnType<typeof useReply>) {
+function ReplyState({
+  answer,
+  isOnline,
+  isSending,
+  posted,
+}: Pick<ReturnType<typeof useReply>, 'answer' | 'isOnline' | 'isSending' | 'posted'>) {
   const isBusy = failureOf(posted?.failureReason) === 'unavailable';
   return (
     <>
@@ -184,8 +189,7 @@ function ReplyState({ answer, isOnline, isSending, posted }: ReturnType<typeof u
 
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, how, noun, caution = '', keptWords, list } = props;
-  const reply = useReply(props);
-  const { draft, write, send, canSend, sent, stay, isSending, answer } = reply;
+  const { draft, write, send, canSend, sent, stay, isSending, isOnline, answer, posted } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const effect = effectWords(detail.reply, noun);
   const closing = effectWords(detail.closing, noun);
@@ -218,7 +222,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <label htmlFor="reply">
         <b>{title}</b> <span className="note">{how}</span>
       </label>
-      <ReplyState {...reply} />
+      <ReplyState {...{ answer, isOnline, isSending, posted }} />
       <textarea
         id="reply"
         ref={fieldRef}
