@@ -4,7 +4,7 @@ import type { ConcernDetail, SealedText } from '../server/shown-enquiry.server.t
 import { dayOf, shortDay } from './days.ts';
 import { useKeys } from './keys.ts';
 import { KeyBar, KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
-import { copyReference, Facts, Loading, Says, Screen } from './parts.tsx';
+import { copyReference, Loading, Says, Screen } from './parts.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
@@ -32,6 +32,7 @@ function SealedReport({ report, keyName }: { readonly report: SealedText; readon
         <h2 id="sealed">This report is sealed to {keyName}</h2>
         <p>
           Open the file that was saved when the key was made. The report is decrypted here, in this browser.
+          Its dates are known without the key, so that none is missed.
         </p>
         <KeyFileField
           refuse={({ keyIds }) =>
@@ -98,7 +99,7 @@ function OpenedConcern({ concern, content, keyName }: OpenedConcernProps) {
 
 function Concern({ concern }: { readonly concern: ConcernDetail }) {
   const { file } = useOpenKey();
-  const { report, recipient, state } = concern;
+  const { report, state } = concern;
   const sealed = 'keyId' in report ? report : undefined;
   const { data, error } = useDecrypted(sealed);
   const keyName = useKeyName(sealed);
@@ -112,18 +113,7 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
         {content ? (
           <OpenedConcern {...{ concern, content, keyName }} />
         ) : isLocked ? (
-          <>
-            <SealedReport report={sealed} keyName={keyName} />
-            <aside className="stack" aria-label="Facts">
-              <Facts
-                rows={[
-                  ['To', recipient],
-                  ['State', state],
-                ]}
-              />
-              <p className="note">The dates are known without the key, so that none is missed.</p>
-            </aside>
-          </>
+          <SealedReport report={sealed} keyName={keyName} />
         ) : error ? (
           <Says kind="wrong" title="This report is damaged: it cannot be decrypted.">
             <p>The key is the right one. Tell whoever runs the site; a backup may hold the report whole.</p>

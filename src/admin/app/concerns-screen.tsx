@@ -35,7 +35,7 @@ export function ConcernsScreen() {
     </>
   );
   return (
-    <Screen title="Concerns" isInverse tools={tools}>
+    <Screen title="Concerns" isInverse tools={tools} query={list}>
       <KeyBar />
       {key?.recipient === null ? (
         <Says kind="wrong" title="You have no key yet.">

@@ -15,7 +15,7 @@ import {
   weekdayOf,
 } from './days.ts';
 import { useKeys } from './keys.ts';
-import { Act, copyReference, Keys, Loaded } from './parts.tsx';
+import { Act, copyReference, Keys } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { Axis, Strip } from './strip.tsx';
 
@@ -75,7 +75,7 @@ const MemoizedRow = memo(RowLink) as typeof RowLink;
 interface DatedListProps<Row> extends Pick<RowLinkProps<Row>, 'to' | 'about'> {
   readonly list: Pick<
     UseInfiniteQueryResult,
-    'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'dataUpdatedAt'
+    'isPending' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'dataUpdatedAt'
   >;
   readonly rows: readonly Row[];
   readonly total: number | undefined;
@@ -110,7 +110,6 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
   }, []);
   return (
     <section className="list" aria-label="List">
-      <Loaded query={list} />
       {rows.length > 0 ? <Axis now={now} /> : list.isPending || list.error ? null : empty}
       {[...groups].map(([group, members]) => (
         <section className={group === 'Overdue' ? 'group overdue' : 'group'} key={group} aria-label={group}>

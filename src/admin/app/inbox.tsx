@@ -154,7 +154,12 @@ export function InboxScreen() {
     [groups.get('Today'), 'due today'] as const,
   ].flatMap(([members, words]) => (members ? [`${String(members.length)} ${words}`] : []));
   return (
-    <Screen title="Inbox" documentTitle={due.join(', ') || 'Inbox'} tools={<Filter total={page?.total} />}>
+    <Screen
+      title="Inbox"
+      documentTitle={due.join(', ') || 'Inbox'}
+      tools={<Filter total={page?.total} />}
+      query={list}
+    >
       {page?.searched === undefined ? null : (
         <p className="note" role="status">
           Decrypted and read {figure(page.searched)}: {count(page.total, 'enquiry', 'enquiries')} found.
