@@ -130,8 +130,10 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
       ))}
       {list.hasNextPage ? <Act onClick={() => void list.fetchNextPage()}>Show more</Act> : null}
       <div className="foot note">
-        <p aria-hidden="true">
-          <Keys keys="j k" /> next, previous <Keys keys="Enter" /> open <Keys keys="?" /> all keys
+        <p className="keys" aria-hidden="true">
+          <Keys keys="j k" /> next, previous
+          <Keys keys="Enter" /> open
+          <Keys keys="?" /> all keys
         </p>
         <p role="status">
           {total === undefined
