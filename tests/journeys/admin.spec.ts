@@ -141,8 +141,9 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await expect(status(app, 'Sent.')).toContainText('Next is the progress update by');
   await expect(app.locator('.message.ours')).toContainText('- the stairs');
 
-  const mails = () => served.mail.received.filter(({ to }) => to.includes(email));
-  await expect.poll(() => mails().at(-1)?.email.text, { timeout: 30_000 }).toContain('- the stairs');
+  const texts = () =>
+    served.mail.received.filter(({ to }) => to.includes(email)).map((mail) => mail.email.text);
+  await expect.poll(() => texts().join(), { timeout: 60_000 }).toContain('- the stairs');
 
   await app.goto(link);
   await app.reload();
