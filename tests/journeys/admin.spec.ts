@@ -46,7 +46,7 @@ const test = base.extend<object, { served: Served }>({
 });
 
 // One server is enough, and no test changes what another one reads.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 /** What the policy of the app or its scripts complain about, on all pages. */
 const complaints: string[] = [];
