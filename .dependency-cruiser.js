@@ -89,8 +89,19 @@ export default {
       comment:
         'Nothing that an island or a script of a page imports, directly or not, may need Node or the server.',
       severity: 'error',
-      from: { path: '\\.(island|client)\\.(tsx?|js)$|^src/admin/app/', pathNot: tests },
+      from: { path: '\\.(island|client)\\.(tsx?|js)$', pathNot: tests },
       to: { path: ['^src/server/', '\\.server\\.ts$', nodeModules], reachable: true },
+    },
+    {
+      name: 'admin-app-takes-types-from-its-server',
+      comment: 'Of the server, the admin app in the browser imports only the types of what it answers.',
+      severity: 'error',
+      from: { path: '^src/admin/(app/|api\\.ts)', pathNot: tests },
+      to: {
+        path: [ownFiles, nodeModules],
+        pathNot: '^(brand|company)/|^src/(admin/(app/|api\\.ts)|ui/styles/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'node-modules-in-server-files',

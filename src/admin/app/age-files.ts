@@ -2,9 +2,8 @@
 const loadAge = () => import('age-encryption');
 
 export interface KeyFile {
-  readonly name: string;
-  /** ISO time, where the file says when it was made */
-  readonly createdAt: string | null;
+  /** The day in ISO form, where the file says when it was made. */
+  readonly createdAt: string | undefined;
   readonly identities: readonly string[];
   /** The key ids of what each identity decrypts, in the same order. */
   readonly keyIds: readonly string[];
@@ -28,8 +27,8 @@ export async function readKeyFile(file: File): Promise<KeyFile | null> {
   try {
     const recipients = await Promise.all(identities.map((identity) => identityToRecipient(identity)));
     const keyIds = await Promise.all(recipients.map(keyIdOf));
-    const createdAt = /^# created: (\S+)/m.exec(text)?.[1] ?? null;
-    return identities.length > 0 ? { name: file.name, createdAt, identities, keyIds } : null;
+    const createdAt = /^# created: (\d{4}-\d\d-\d\d)/m.exec(text)?.[1];
+    return identities.length > 0 ? { createdAt, identities, keyIds } : null;
   } catch {
     return null;
   }
@@ -41,6 +40,19 @@ export async function decryptText(identities: readonly string[], ciphertext: str
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return JSON.parse(await decrypter.decrypt(armor.decode(ciphertext), 'text')) as unknown;
+}
+
+/** Opens each `{ sealed }`, an age file, within a JSON value; what the identities do not decrypt stays as it is. */
+export async function decryptSealed(value: unknown, identities: readonly string[]): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((member) => decryptSealed(member, identities)));
+  const { sealed, ...rest } = value as Readonly<Record<string, unknown>>;
+  const members = Object.entries(rest).map(
+    async ([name, member]) => [name, await decryptSealed(member, identities)] as const,
+  );
+  const opened =
+    typeof sealed === 'string' ? await decryptText(identities, sealed).catch(() => ({ sealed })) : {};
+  return { ...Object.fromEntries(await Promise.all(members)), ...(opened as object) };
 }
 
 /** Encrypts any JSON value to an armored age file. */
@@ -57,5 +69,5 @@ export async function encryptText(recipient: string, value: unknown) {
 export async function makeIdentity() {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  return { identity, recipient: await identityToRecipient(identity), madeAt: new Date() };
 }

@@ -1,16 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { ConcernKey } from '../server/concern-key-routes.server.ts';
+import type { ConcernRow } from '../server/shown-enquiry.server.ts';
 import { DatedList } from './dated-list.tsx';
 import { count } from './days.ts';
 import { KeyBar } from './open-key.tsx';
-import { Empty, Head, Says, Tabs, useTitle } from './parts.tsx';
-import { concernKeyQuery, concernsQuery } from './queries.ts';
-
-const states = [
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-] as const;
+import { Empty, Says, Screen, Tabs } from './parts.tsx';
+import { useAnswer, usePages } from './queries.ts';
 
 const about = () => (
   <>
@@ -22,40 +18,31 @@ const about = () => (
 /** The concerns to the person who is signed in: their dates are known without the key, so that none is missed. */
 export function ConcernsScreen() {
   const [state, setState] = useState<'open' | 'closed'>('open');
-  const list = useInfiniteQuery(concernsQuery(state));
-  const { data: key } = useQuery(concernKeyQuery);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  useTitle('Concerns');
+  const { list, rows, page } = usePages<ConcernRow>('/concerns', { state });
+  const { data: key } = useAnswer<ConcernKey>('/concern-key');
+  const tools = (
+    <>
+      <Link to="/key">{key?.recipient === null ? 'Make my key' : 'My key'}</Link>
+      <Tabs
+        legend="State"
+        options={[
+          ['open', 'Open'],
+          ['closed', 'Closed'],
+        ]}
+        value={state}
+        choose={setState}
+      />
+    </>
+  );
   return (
-    <DatedList
-      {...{ list, rows, about }}
-      to="/concerns/$reference"
-      total={list.data?.pages[0]?.total}
-      isGrouped={state === 'open'}
-      empty={
-        <Empty title={`No ${state} concern.`}>
-          <p>
-            A concern that is addressed to you appears here, and a notice goes to your mailbox. Nobody else
-            sees that there is one.
-          </p>
-        </Empty>
-      }
-    >
-      <Head title="Concerns" isInverse>
-        <p className="end">
-          <Link to="/key">{key?.recipient === null ? 'Make my key' : 'My key'}</Link>
-        </p>
-        <Tabs legend="State" name="state" options={states} value={state} choose={setState} />
-      </Head>
+    <Screen title="Concerns" isInverse tools={tools} query={list}>
       <KeyBar />
       {key?.recipient === null ? (
         <Says kind="wrong" title="You have no key yet.">
           <p>Until you make one, reports to you are not encrypted to you alone.</p>
-          <p className="actions">
-            <Link className="button main" to="/key">
-              Make my key
-            </Link>
-          </p>
+          <Link className="button main" to="/key">
+            Make my key
+          </Link>
         </Says>
       ) : null}
       {key && key.formerTexts > 0 ? (
@@ -65,6 +52,20 @@ export function ConcernsScreen() {
           </p>
         </Says>
       ) : null}
-    </DatedList>
+      <DatedList
+        {...{ list, rows, about }}
+        to="/concerns/$reference"
+        total={page?.total}
+        isGrouped={state === 'open'}
+        empty={
+          <Empty title={`No ${state} concern.`}>
+            <p>
+              A concern that is addressed to you appears here, and a notice goes to your mailbox. Nobody else
+              sees that there is one.
+            </p>
+          </Empty>
+        }
+      />
+    </Screen>
   );
 }

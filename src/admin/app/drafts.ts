@@ -1,40 +1,31 @@
-import type { Reply } from '../api.ts';
+import type { Reply } from '../server/enquiry-routes.server.ts';
 
 export interface Draft {
   readonly text: string;
-  readonly savedAt: string;
+  readonly savedAt: number;
   /** A reply that was posted, and of which it is not known whether it arrived. */
   readonly sending?: Reply | undefined;
 }
 
-/** Where drafts are kept, by reference. */
+/** Where the drafts of one person are kept, by reference. */
 export interface Drafts {
-  readonly read: (reference: string) => Draft | undefined;
-  readonly write: (reference: string, draft: Draft | undefined) => void;
+  readonly get: (reference: string) => Draft | undefined;
+  readonly set: (reference: string, draft: Draft) => unknown;
+  readonly delete: (reference: string) => unknown;
 }
 
-const nameOf = (reference: string) => `draft ${reference}`;
+const nameOf = (reference: string, person: string) => `draft ${reference} ${person}`;
 
 /** The drafts to enquiries outlast the tab and the session. */
-export const storedDrafts: Drafts = {
-  read(reference) {
-    const stored = localStorage.getItem(nameOf(reference));
-    return stored === null ? undefined : (JSON.parse(stored) as Draft);
-  },
-  write(reference, draft) {
-    if (draft) localStorage.setItem(nameOf(reference), JSON.stringify(draft));
-    else localStorage.removeItem(nameOf(reference));
-  },
-};
+export const storedDrafts = (person: string): Drafts => ({
+  get: (reference) =>
+    (JSON.parse(localStorage.getItem(nameOf(reference, person)) ?? 'null') as Draft | null) ?? undefined,
+  set: (reference, draft) => localStorage.setItem(nameOf(reference, person), JSON.stringify(draft)),
+  delete: (reference) => localStorage.removeItem(nameOf(reference, person)),
+});
 
-/** Drafts that are forgotten with the tab. */
-export function createMemoryDrafts(): Drafts {
-  const drafts = new Map<string, Draft>();
-  return {
-    read: (reference) => drafts.get(reference),
-    write(reference, draft) {
-      if (draft) drafts.set(reference, draft);
-      else drafts.delete(reference);
-    },
-  };
+/** Deletes what anybody at this browser has written to an enquiry. */
+export function deleteDrafts(reference: string) {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(nameOf(reference, ''))) localStorage.removeItem(name);
 }

@@ -1,26 +1,28 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 
 type Actions = Readonly<Record<string, () => void>>;
 
-const setting = 'letter-keys';
-const listeners = new Set<() => void>();
 const registered = new Set<{ readonly current: Actions }>();
 /** "g " after the first key of "g i". */
 let begun = '';
 
-const isOff = () => localStorage.getItem(setting) === 'off';
+/** Whether single letters act; they can be switched off (WCAG 2.1.4). */
+export const letterKeys = {
+  areOff: () => localStorage.getItem('letter-keys') === 'off',
+  toggle: () => localStorage.setItem('letter-keys', letterKeys.areOff() ? 'on' : 'off'),
+};
 
 function press(event: KeyboardEvent) {
   const { key, target } = event;
   const isWriting = target instanceof Element && target.closest('input, textarea, select') !== null;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting || isOff())
-    return;
-  if (document.querySelector('dialog[open]')) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+  if (letterKeys.areOff() || document.querySelector('dialog[open]')) return;
   const pressed = begun + key;
   begun = key === 'g' ? 'g ' : '';
-  const actions = [...registered].flatMap(({ current }) => current[pressed] ?? []);
-  if (actions.length > 0) event.preventDefault();
-  for (const act of actions) act();
+  for (const { current } of registered) {
+    if (current[pressed]) event.preventDefault();
+    current[pressed]?.();
+  }
 }
 window.addEventListener('keydown', press);
 
@@ -32,23 +34,8 @@ export function useKeys(actions: Actions) {
   });
   useEffect(() => {
     registered.add(latestRef);
-    return () => {
-      registered.delete(latestRef);
-    };
+    return () => void registered.delete(latestRef);
   }, []);
-}
-
-/** Whether single letters act, and how that is switched (WCAG 2.1.4). */
-export function useLetterKeys() {
-  const areOff = useSyncExternalStore((notify) => {
-    listeners.add(notify);
-    return () => listeners.delete(notify);
-  }, isOff);
-  const toggle = () => {
-    localStorage.setItem(setting, areOff ? 'on' : 'off');
-    for (const notify of listeners) notify();
-  };
-  return { areOff, toggle };
 }
 
 export const keyList = [

@@ -1,58 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Launch } from '../api.ts';
+import type { Launch } from '../server/overview-routes.server.ts';
 import { count, timeOf } from './days.ts';
-import { Act, Empty, Head, Loaded, useTitle } from './parts.tsx';
-import { get } from './request.ts';
+import { Empty, Screen } from './parts.tsx';
+import { useAnswer } from './queries.ts';
 
 /** What stops the launch, by who has to act. */
 export function LaunchScreen() {
-  const query = useQuery({
-    queryKey: ['launch'],
-    queryFn: ({ signal }) => get<Launch>('/api/launch', {}, signal),
-  });
-  const { data, isFetching, refetch } = query;
-  useTitle('Before launch');
+  const query = useAnswer<Launch>('/launch');
+  const { data } = query;
   const groups = Map.groupBy(data?.issues ?? [], ({ actor }) => actor);
   return (
-    <>
-      <Head title="Before launch">
-        {data?.issues.length ? (
+    <Screen
+      title="Before launch"
+      tools={
+        data?.issues.length ? (
           <p className="end late">{count(data.issues.length, 'matter')} to settle</p>
-        ) : null}
-      </Head>
-      <Loaded query={query} />
+        ) : null
+      }
+      query={query}
+    >
       {data?.issues.length === 0 ? (
         <Empty title="Nothing stands in the way.">
-          <p>All was in order at {timeOf(data.checkedAt)}.</p>
+          <p>What the site still needs before it is public appears here.</p>
         </Empty>
       ) : null}
       {[...groups].map(([actor, issues]) => (
         <section className="bay" key={actor} aria-label={actor}>
-          <div>
-            <h2>{actor}</h2>
-          </div>
-          <ul className="checks">
-            {issues.map(({ problem, details }) => (
+          <h2>{actor}</h2>
+          <ul className="ruled">
+            {[...Map.groupBy(issues, ({ problem }) => problem)].map(([problem, places]) => (
               <li key={problem}>
-                <b>{problem}</b>
-                {details.map((detail) => (
-                  <span className="note" key={detail}>
-                    {detail}
-                  </span>
-                ))}
+                <span>
+                  <b>{problem}</b>
+                  {places.map(({ detail }) => (
+                    <span className="note" key={detail}>
+                      {detail}
+                    </span>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {data ? (
-        <p className="note legend" role="status">
-          Looked at {timeOf(data.checkedAt)}.{' '}
-          <Act kind="plain" disabled={isFetching} onClick={() => void refetch()}>
-            Look again
-          </Act>
-        </p>
-      ) : null}
-    </>
+      {data ? <p className="note">Looked at {timeOf(data.checkedAt)}.</p> : null}
+    </Screen>
   );
 }

@@ -7,7 +7,6 @@ import '../../../brand/fonts.css';
 import '../../ui/styles/tokens.css';
 import '../../ui/styles/states.css';
 import './admin.css';
-import './screens.css';
 import { queryClient } from './queries.ts';
 import { router } from './routes.tsx';
 

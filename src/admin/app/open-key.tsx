@@ -1,21 +1,20 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { SealedText } from '../api.ts';
+import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
-import { shortDay, dayOf, timeOf } from './days.ts';
-import { createMemoryDrafts, type Drafts } from './drafts.ts';
+import { shortDay } from './days.ts';
+import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Act, Says } from './parts.tsx';
-import { queryClient } from './queries.ts';
+import { Act, Keys, Says } from './parts.tsx';
+import { minute, queryClient } from './queries.ts';
 
 /** Milliseconds without a touch after which a key is forgotten. */
-const idleTime = 15 * 60_000;
+const idleTime = 15 * minute;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 interface OpenKey {
   /** The identities in memory; null while no key is open. */
   readonly file: KeyFile | null;
-  readonly until: number;
   readonly drafts: Drafts;
   readonly open: (file: KeyFile) => void;
   readonly lock: () => void;
@@ -32,64 +31,58 @@ export function useOpenKey(): OpenKey {
 /** Keeps an opened key, what it has decrypted and the drafts to concerns in memory: until it is locked, or nobody touches the page. */
 export function OpenKeyProvider({ children }: { readonly children: ReactNode }) {
   const [file, setFile] = useState<KeyFile | null>(null);
-  const [until, setUntil] = useState(0);
-  const [drafts, setDrafts] = useState(createMemoryDrafts);
+  const [drafts, setDrafts] = useState(() => new Map<string, Draft>());
   const lock = useCallback(() => {
     setFile(null);
-    setDrafts(createMemoryDrafts);
+    setDrafts(new Map<string, Draft>());
     queryClient.removeQueries({ queryKey: ['decrypted'] });
     const mutations = queryClient.getMutationCache();
     for (const mutation of mutations.getAll())
       if (mutation.state.status !== 'pending') mutations.remove(mutation);
   }, []);
-  const open = useCallback((opened: KeyFile) => {
-    setFile(opened);
-    setUntil(Date.now() + idleTime);
-  }, []);
   useKeys({ l: lock });
   useEffect(() => {
     if (!file) return;
     let touched = Date.now();
-    const touch = () => (touched = Date.now());
     const check = () => {
+      // A computer that slept has run no timers.
       if (Date.now() - touched >= idleTime) lock();
-      else setUntil(touched + idleTime);
+    };
+    const touch = () => {
+      check();
+      touched = Date.now();
     };
     const timer = setInterval(check, 5_000);
     for (const name of touches) window.addEventListener(name, touch, { passive: true });
-    // A computer that slept has run no timers.
-    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
       for (const name of touches) window.removeEventListener(name, touch);
-      document.removeEventListener('visibilitychange', check);
     };
   }, [file, lock]);
-  const value = useMemo(() => ({ file, until, drafts, open, lock }), [file, until, drafts, open, lock]);
+  const value = useMemo(() => ({ file, drafts, open: setFile, lock }), [file, drafts, lock]);
   return <Context value={value}>{children}</Context>;
 }
 
 /** The plaintext of a text that is encrypted to the key, while a key is open that decrypts it. */
 export function useDecrypted(sealed: SealedText | undefined) {
   const { file } = useOpenKey();
-  const canOpen = sealed !== undefined && file?.keyIds.includes(sealed.keyId) === true;
   return useQuery({
-    queryKey: ['decrypted', sealed?.id, sealed?.keyId],
+    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId }],
     queryFn: () => decryptText(file?.identities ?? [], sealed?.ciphertext ?? ''),
-    enabled: canOpen,
+    enabled: sealed !== undefined && file?.keyIds.includes(sealed.keyId) === true,
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
 export function KeyBar() {
-  const { file, until, lock } = useOpenKey();
+  const { file, lock } = useOpenKey();
   if (!file) return null;
   return (
     <div className="keybar" data-background="inverse">
-      <span>Key open until {timeOf(new Date(until))}</span>
+      <span>A key is open. It is locked after 15 minutes without a touch.</span>
       <Act onClick={lock}>
-        Lock now <kbd aria-hidden="true">l</kbd>
+        Lock now <Keys keys="l" />
       </Act>
     </div>
   );
@@ -97,7 +90,7 @@ export function KeyBar() {
 
 interface KeyFileFieldProps {
   /** Says why this file does not serve; undefined where it does. */
-  readonly refuse: (file: KeyFile) => string | undefined;
+  readonly refuse?: (file: KeyFile) => string | undefined;
   readonly opened: (file: KeyFile) => void;
 }
 
@@ -106,8 +99,8 @@ export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
   const [refused, setRefused] = useState<readonly [title: string, text: string]>();
   const read = async (chosen: File) => {
     const file = await readKeyFile(chosen);
-    const made = file?.createdAt ? `, made on ${shortDay(dayOf(file.createdAt))}` : '';
-    const reason = file && refuse(file);
+    const made = file?.createdAt ? `, made on ${shortDay(file.createdAt)}` : '';
+    const reason = file && refuse?.(file);
     if (!file)
       setRefused([
         `${chosen.name} is not a key file.`,

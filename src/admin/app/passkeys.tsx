@@ -1,47 +1,77 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { Passkey } from '../api.ts';
+import { useMutation } from '@tanstack/react-query';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { Passkey, Session } from '../server/sign-in-routes.server.ts';
 import { shortMoment } from './days.ts';
 import { Act, Dialog, Fault, Loaded } from './parts.tsx';
-import { queryClient } from './queries.ts';
-import { get, post, remove } from './request.ts';
-import { PasskeyFault } from './sign-in-screens.tsx';
+import { queryClient, readAgain, sessionQuery, useAnswer } from './queries.ts';
+import { post, request, RequestError } from './request.ts';
 
-const queryKey = ['passkeys'];
-const onSuccess = () => queryClient.invalidateQueries({ queryKey });
+/** @throws {RequestError} where the device gives no passkey */
+async function fromDevice<Response>(response: Promise<Response>): Promise<Response> {
+  try {
+    return await response;
+  } catch {
+    throw new RequestError(browserSupportsWebAuthn() ? 'no-passkey' : 'no-passkeys-here');
+  }
+}
+
+export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+  fromDevice(startRegistration({ optionsJSON }));
+
+/** Signs in with a passkey, and goes on with what is on the screen. */
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: async () => {
+      const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/sign-in/options');
+      return post<Session>('/sign-in', { response: await fromDevice(startAuthentication({ optionsJSON })) });
+    },
+    onSuccess: (session) => {
+      const before = queryClient.getQueryData(sessionQuery.queryKey);
+      // Another person may not see what this one had open.
+      if (before && before.name !== session.name) {
+        location.assign('/');
+        return undefined;
+      }
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      return queryClient.invalidateQueries();
+    },
+  });
 
 /** The passkeys of the person who is signed in. */
 export function PasskeysDialog({ close }: { readonly close: () => void }) {
-  const passkeys = useQuery({ queryKey, queryFn: () => get<readonly Passkey[]>('/api/passkeys') });
+  const query = useAnswer<readonly Passkey[]>('/passkeys');
+  const onSuccess = () => readAgain('/passkeys');
   const add = useMutation({
     mutationFn: async () => {
-      const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>('/api/passkeys/options');
-      const response = await startRegistration({ optionsJSON });
-      await post('/api/passkeys', { challenge: optionsJSON.challenge, response });
+      const options = await post<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options');
+      return post('/passkeys', { response: await createPasskey(options) });
     },
     onSuccess,
   });
   const drop = useMutation({
-    mutationFn: (id: string) => remove(`/api/passkeys/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => request('DELETE', `/passkeys/${encodeURIComponent(id)}`),
     onSuccess,
   });
-  const { data } = passkeys;
   return (
     <Dialog title="Your passkeys" close={close}>
-      <Loaded query={passkeys} />
-      {add.error ? <PasskeyFault error={add.error} /> : null}
-      {drop.error ? <Fault error={drop.error} /> : null}
+      <Loaded query={query} />
+      <Fault error={add.error ?? drop.error} />
       <ul className="ruled">
-        {data?.map(({ id, createdAt, lastUsedAt, isBackedUp }) => (
+        {query.data?.map(({ id, createdAt, lastUsedAt }, _index, { length }) => (
           <li key={id}>
             <span>
               Made {shortMoment(createdAt)}
               <span className="note">
-                {lastUsedAt === null ? 'not used yet' : `last used ${shortMoment(lastUsedAt)}`},{' '}
-                {isBackedUp ? 'copied by the browser’s vendor' : 'on one device only'}
+                {lastUsedAt === null ? 'not used yet' : `last used ${shortMoment(lastUsedAt)}`}
               </span>
             </span>
-            {data.length > 1 ? (
+            {length > 1 ? (
               <Act kind="plain" onClick={() => drop.mutate(id)}>
                 Remove
               </Act>
@@ -50,12 +80,12 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
         ))}
       </ul>
       <p className="note">The last passkey cannot be removed: without one, nobody can sign in as you.</p>
-      <p className="actions">
+      <div className="actions">
         <Act kind="main" disabled={add.isPending} onClick={() => add.mutate()}>
           Add a passkey
         </Act>
         <Act onClick={close}>Close</Act>
-      </p>
+      </div>
     </Dialog>
   );
 }

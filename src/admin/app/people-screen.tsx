@@ -1,28 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Erased, FoundPerson, SealedText } from '../api.ts';
-import { decryptText, type KeyFile } from './age-files.ts';
+import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
+import { decryptSealed } from './age-files.ts';
 import { count, dayOf, shortDay } from './days.ts';
-import { storedDrafts } from './drafts.ts';
+import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Act, Confirm, Empty, Fault, Head, saveFile, Says, useTitle } from './parts.tsx';
+import { Act, Ask, Empty, Fault, Field, saveFile, Says, Screen } from './parts.tsx';
 import { queryClient } from './queries.ts';
 import { post } from './request.ts';
-
-const isSealed = (value: object): value is SealedText => 'ciphertext' in value && 'keyId' in value;
-
-/** Replaces sealed texts by what the open key decrypts; others stay sealed. */
-async function withPlaintexts(value: unknown, key: KeyFile): Promise<unknown> {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return Promise.all(value.map((member) => withPlaintexts(member, key)));
-  if (isSealed(value))
-    return key.keyIds.includes(value.keyId) ? decryptText(key.identities, value.ciphertext) : value;
-  const entries = Object.entries(value).map(
-    async ([name, member]) => [name, await withPlaintexts(member, key)] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries));
-}
 
 interface FoundProps {
   readonly person: FoundPerson;
@@ -33,26 +19,22 @@ interface FoundProps {
 function Found({ person, again }: FoundProps) {
   const { email, enquiries, concerns = [], subscription, consentRecords } = person;
   const { file } = useOpenKey();
-  const [isErasing, setIsErasing] = useState(false);
   const [typed, setTyped] = useState('');
   const exported = useMutation({
     mutationFn: async () => {
-      const held = await post<unknown>('/api/people/export', { email });
-      saveFile(
-        `${email}.json`,
-        'application/json',
-        JSON.stringify(file ? await withPlaintexts(held, file) : held, null, 2),
-      );
+      const held = await post<unknown>('/people/export', { email });
+      const text = JSON.stringify(file ? await decryptSealed(held, file.identities) : held, null, 2);
+      saveFile(`${email}.json`, 'application/json', text);
     },
   });
   const unsubscribe = useMutation({
-    mutationFn: () => post('/api/people/unsubscribe', { email }),
+    mutationFn: () => post('/people/unsubscribe', { email }),
     onSuccess: again,
   });
   const erase = useMutation({
-    mutationFn: () => post<Erased>('/api/people/erase', { email }),
+    mutationFn: () => post<Erased>('/people/erase', { email }),
     onSuccess: () => {
-      for (const { reference } of enquiries) storedDrafts.write(reference, undefined);
+      for (const { reference } of enquiries) deleteDrafts(reference);
       again();
       return queryClient.invalidateQueries();
     },
@@ -69,9 +51,7 @@ function Found({ person, again }: FoundProps) {
           </p>
         </Says>
       ) : null}
-      {[exported.error, unsubscribe.error, erase.error].map((error) =>
-        error ? <Fault key={error.message} error={error} /> : null,
-      )}
+      <Fault error={exported.error ?? unsubscribe.error ?? erase.error} />
       {isNothing ? (
         <Empty title={`Nothing is held of ${email}.`}>
           <p>An enquiry without an address, and a concern to somebody else, are not found by it.</p>
@@ -80,42 +60,28 @@ function Found({ person, again }: FoundProps) {
         <section className="stack" aria-labelledby="held">
           <h2 id="held">Held of {email}</h2>
           <ul className="ruled">
-            {enquiries.map(({ reference, subjectLabel, state, receivedAt }) => (
+            {[...enquiries, ...concerns].map(({ reference, subject, subjectLabel, state, receivedAt }) => (
               <li key={reference}>
-                <Link to="/enquiries/$reference" params={{ reference }} search={{}}>
+                <Link
+                  to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
+                  params={{ reference }}
+                >
                   {reference}
                 </Link>
-                <span>
-                  {subjectLabel}, {state}, {shortDay(dayOf(receivedAt))}
-                </span>
-              </li>
-            ))}
-            {concerns.map(({ reference, receivedAt }) => (
-              <li key={reference}>
-                <Link to="/concerns/$reference" params={{ reference }}>
-                  {reference}
-                </Link>
-                <span>Concern to you, {shortDay(dayOf(receivedAt))}</span>
+                {subjectLabel}, {state}, {shortDay(dayOf(receivedAt))}
               </li>
             ))}
             {subscription ? (
               <li>
-                <span>Newsletter: {subscription.topics.join(', ') || 'everything'}</span>
-                <span>
-                  {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
-                  {shortDay(dayOf(subscription.since))}
-                </span>
+                Newsletter: {subscription.topics.join(', ') || 'everything'},{' '}
+                {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
+                {shortDay(dayOf(subscription.since))}
               </li>
             ) : null}
             {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
           </ul>
-          <p className="actions">
-            <Act
-              kind="main"
-
-              disabled={exported.isPending}
-              onClick={() => exported.mutate()}
-            >
+          <div className="actions">
+            <Act kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
               Export as a file
             </Act>
             {subscription ? (
@@ -123,10 +89,21 @@ function Found({ person, again }: FoundProps) {
                 Unsubscribe
               </Act>
             ) : null}
-            <Act disabled={erase.isPending} onClick={() => setIsErasing(true)}>
-              Erase…
-            </Act>
-          </p>
+            <Ask
+              label="Erase…"
+              disabled={erase.isPending}
+              title="Erase all that is held?"
+              deed="Erase for good"
+              isReady={typed.trim().toLowerCase() === email.toLowerCase()}
+              act={() => erase.mutate()}
+            >
+              <p>
+                {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} with all messages
+                {subscription ? ', and the subscription' : ''}. It cannot be undone.
+              </p>
+              <Field label={`Type ${email} to confirm`} value={typed} change={setTyped} />
+            </Ask>
+          </div>
           {concerns.length > 0 && !file ? (
             <p className="note">
               Concerns stay sealed in the file until your key is open: open it under Concerns first.
@@ -134,29 +111,6 @@ function Found({ person, again }: FoundProps) {
           ) : null}
         </section>
       )}
-      {isErasing ? (
-        <Confirm
-          title="Erase all that is held?"
-          deed="Erase for good"
-          isReady={typed.trim().toLowerCase() === email.toLowerCase()}
-          act={() => erase.mutate()}
-          close={() => setIsErasing(false)}
-        >
-          <p>
-            {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} with all messages
-            {subscription ? ', and the subscription' : ''}. It cannot be undone.
-          </p>
-          <label className="field">
-            <span className="label">Type {email} to confirm</span>
-            <input
-              type="text"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
-        </Confirm>
-      ) : null}
     </>
   );
 }
@@ -165,44 +119,31 @@ export function PeopleScreen() {
   const [email, setEmail] = useState('');
   const [person, setPerson] = useState<FoundPerson>();
   const find = useMutation({
-    mutationFn: (address: string) => post<FoundPerson>('/api/people/find', { email: address }),
+    mutationFn: (address: string) => post<FoundPerson>('/people/find', { email: address }),
     onSuccess: setPerson,
   });
-  useTitle('People');
   return (
-    <>
-      <Head title="People" />
-      <div className="narrow stack">
-        <form
-          className="stack"
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            find.mutate(email.trim());
-          }}
-        >
-          <label className="field">
-            <span className="label">Email address</span>
-            <input
-              type="email"
-              required
-              autoComplete="off"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </label>
-          <p className="actions">
-            <button className="main" type="submit" disabled={find.isPending}>
-              Find
-            </button>
-            <span className="note">
-              What is held of a person: to answer a request for a copy, or for erasure.
-            </span>
-          </p>
-        </form>
-        {find.error ? <Fault error={find.error} /> : null}
-        {person ? <Found key={person.email} person={person} again={() => find.mutate(person.email)} /> : null}
-      </div>
-    </>
+    <Screen title="People">
+      <form
+        className="stack"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          find.mutate(email.trim());
+        }}
+      >
+        <Field label="Email address" type="email" required value={email} change={setEmail} />
+        <p className="actions">
+          <button className="main" type="submit" disabled={find.isPending}>
+            Find
+          </button>
+          <span className="note">
+            What is held of a person: to answer a request for a copy, or for erasure.
+          </span>
+        </p>
+      </form>
+      <Fault error={find.error} />
+      {person ? <Found key={person.email} person={person} again={() => find.mutate(person.email)} /> : null}
+    </Screen>
   );
 }

@@ -1,103 +1,85 @@
 import {
-  infiniteQueryOptions,
   MutationCache,
   QueryCache,
   QueryClient,
   queryOptions,
+  useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
-import type {
-  ConcernDetail,
-  ConcernKey,
-  ConcernRow,
-  EnquiryDetail,
-  EnquiryQuery,
-  EnquiryRow,
-  Page,
-  Session,
-} from '../api.ts';
-import { failureOf, get } from './request.ts';
+import { useMemo } from 'react';
+import type { Page } from '../api.ts';
+import type { Session } from '../server/sign-in-routes.server.ts';
+import { failureOf, get, type Query } from './request.ts';
 
-const minute = 60_000;
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A path of the API, and its parameters. */
+    readonly queryKey: readonly [path: string, query?: Query];
+  }
+}
 
-/** The filter of the inbox. */
-export type Search = Omit<EnquiryQuery, 'after'>;
+export const minute = 60_000;
 
-/** Set when a session has ended while its person was working: the screens stay, and ask to sign in again. */
-export const sessionEndedQuery = queryOptions({
-  queryKey: ['session-ended'],
-  queryFn: () => false,
-  initialData: false,
-  staleTime: Infinity,
-});
-
+/** Where a session has ended while its person was working, the screens stay, and the frame asks to sign in again. */
 function noteFailure(error: unknown) {
-  if (failureOf(error) === 'signed-out' && queryClient.getQueryData(sessionQuery.queryKey))
-    queryClient.setQueryData(sessionEndedQuery.queryKey, true);
+  if (failureOf(error) === 'signed-out') void queryClient.invalidateQueries(sessionQuery);
 }
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey: [path] }) => {
+      if (path !== sessionQuery.queryKey[0]) noteFailure(error);
+    },
+  }),
   mutationCache: new MutationCache({ onError: noteFailure }),
   defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnReconnect: 'always' },
+    queries: {
+      queryFn: ({ queryKey: [path, query], pageParam, signal }) =>
+        get(path, { ...query, after: (pageParam ?? undefined) as string | undefined }, signal),
+      networkMode: 'always',
+      retry: false,
+      refetchOnReconnect: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 });
 
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  /** Null for somebody who has not signed in. */
-  queryFn: async ({ signal }): Promise<Session | null> => {
-    try {
-      return await get<Session>('/api/session', {}, signal);
-    } catch (error) {
-      if (failureOf(error) === 'signed-out' && !queryClient.getQueryData(['session'])) return null;
-      throw error;
-    }
-  },
+export const sessionQuery = queryOptions<Session>({
+  queryKey: ['/session'],
   refetchInterval: minute,
   // Every screen reads it.
   staleTime: minute / 2,
 });
 
-const pages = <Row>(path: string, query: Readonly<Record<string, string | undefined>>) => ({
-  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-    get<Page<Row>>(path, { ...query, after: pageParam }, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: Page<Row>) => next,
-});
+/** Who is signed in; only within the frame. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('Nobody is signed in');
+  return data;
+}
 
-export const enquiriesQuery = (query: Search) =>
-  infiniteQueryOptions({
-    queryKey: ['enquiries', query],
-    ...pages<EnquiryRow>('/api/enquiries', { ...query }),
-    // A search for words decrypts thousands of enquiries, and long lists were scrolled to be read.
-    refetchInterval: ({ state }) =>
-      query.text === undefined && (state.data?.pages.length ?? 0) < 3 ? minute : false,
-    refetchOnWindowFocus: query.text === undefined,
+/** What a path answers. */
+export const useAnswer = <Answer>(path: string, query: Query = {}) =>
+  useQuery<Answer>({ queryKey: [path, query] });
+
+/** A list that comes in pages. `isFixed` for one that is read again only when it is asked for. */
+export function usePages<Row>(
+  path: string,
+  query: Query,
+  { isFixed = false, refetchInterval = minute } = {},
+) {
+  const list = useInfiniteQuery({
+    queryKey: [path, query],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Row>) => next,
+    // A long list is being read.
+    refetchInterval: ({ state }) => !isFixed && (state.data?.pages.length ?? 0) < 3 && refetchInterval,
+    refetchOnWindowFocus: !isFixed,
   });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  return { list, rows, page: list.data?.pages[0] };
+}
 
-export const concernsQuery = (state: 'open' | 'closed' | 'all') =>
-  infiniteQueryOptions({
-    queryKey: ['concerns', state],
-    ...pages<ConcernRow>('/api/concerns', { state }),
-    refetchInterval: minute,
-  });
-
-export const enquiryQuery = (reference: string) =>
-  queryOptions({
-    queryKey: ['enquiry', reference],
-    queryFn: ({ signal }) =>
-      get<EnquiryDetail>(`/api/enquiries/${encodeURIComponent(reference)}`, {}, signal),
-  });
-
-export const concernQuery = (reference: string) =>
-  queryOptions({
-    queryKey: ['concern', reference],
-    queryFn: ({ signal }) => get<ConcernDetail>(`/api/concerns/${encodeURIComponent(reference)}`, {}, signal),
-  });
-
-export const concernKeyQuery = queryOptions({
-  queryKey: ['concern-key'],
-  queryFn: ({ signal }) => get<ConcernKey>('/api/concern-key', {}, signal),
-});
+/** Has what these paths answer read again. */
+export const readAgain = (...paths: readonly string[]) =>
+  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -1,137 +1,112 @@
-import { mutationOptions, useMutation, useMutationState } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ConcernDetail, ConflictError, EnquiryDetail, Message, Reply } from '../api.ts';
-import { timeOf } from './days.ts';
+import { mutationOptions, onlineManager, useMutation, useMutationState } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Reply } from '../server/enquiry-routes.server.ts';
+import type { ConcernDetail, EnquiryDetail, ReplyEffect } from '../server/shown-enquiry.server.ts';
+import { longDay, timeOf } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Act, Fault, Says } from './parts.tsx';
-import { queryClient } from './queries.ts';
-import { effectWords } from './reply-effect.ts';
+import { Act, Fault, Keys, Says } from './parts.tsx';
+import { queryClient, readAgain } from './queries.ts';
 import { failureOf, post, RequestError } from './request.ts';
 
-export type Kind = 'enquiry' | 'concern';
-type Detail = EnquiryDetail | ConcernDetail;
+export type Detail = EnquiryDetail | ConcernDetail;
 
-export const pathOf = (kind: Kind, reference: string) =>
-  `/api/${kind === 'enquiry' ? 'enquiries' : 'concerns'}/${encodeURIComponent(reference)}`;
+/** The path of one enquiry or concern. */
+export const pathOf = (kind: 'enquiries' | 'concerns', reference: string) =>
+  `/${kind}/${encodeURIComponent(reference)}`;
 
 /** Shows an enquiry as it is after it was changed, and has lists and counts read anew. */
-export function showChanged(kind: Kind, detail: Detail) {
-  queryClient.setQueryData([kind, detail.reference], detail);
-  for (const queryKey of [['enquiries'], ['concerns'], ['session']])
-    void queryClient.invalidateQueries({ queryKey });
+export function showChanged(path: string, detail: Detail) {
+  queryClient.setQueryData([path, {}], detail);
+  void readAgain('/enquiries', '/concerns', '/session');
+}
+
+/** What a reply fulfils, before it is sent. */
+export function effectWords({ meets, then }: ReplyEffect, noun: string) {
+  const met = meets.at(-1);
+  const label = met?.label.toLowerCase();
+  const deed = met?.label === 'Acknowledgment' ? `acknowledges the ${noun}` : `is the ${label ?? ''}`;
+  const others = meets
+    .slice(0, -1)
+    .map((due) => ` It also meets the ${due.label.toLowerCase()}, due ${longDay(due.date)}.`);
+  return {
+    label,
+    title: met
+      ? `This ${deed}, due ${longDay(met.date)}.`
+      : 'This is a further message: it meets no promised date.',
+    next: `${then ? `Next is the ${then.label.toLowerCase()} by ${longDay(then.date)}.` : 'Nothing is due after it.'}${others.join('')}`,
+  };
 }
 
 /** Milliseconds until a reply is posted again where no answer came. */
 const retryDelay = 4_000;
-const isRepeated = (error: unknown) => ['offline', 'unavailable'].includes(failureOf(error));
 
 /** Posts a reply until the server has answered; its idempotency key has it sent once. It goes on when the screen is left. */
-const sendReply = (kind: Kind, reference: string, drafts: Drafts) =>
+const sendReply = (path: string, reference: string, drafts: Drafts) =>
   mutationOptions({
-    mutationKey: ['reply', reference],
-    mutationFn: (reply: Reply) => post<Detail>(`${pathOf(kind, reference)}/replies`, reply),
-    retry: (_failures, error) => isRepeated(error),
+    mutationKey: ['reply', { reference }],
+    mutationFn: (reply: Reply) => post<Detail>(`${path}/replies`, reply),
+    retry: (_failures, error) => ['offline', 'unavailable'].includes(failureOf(error)),
     retryDelay,
     onSuccess: (detail: Detail) => {
-      drafts.write(reference, undefined);
-      showChanged(kind, detail);
+      drafts.delete(reference);
+      showChanged(path, detail);
     },
     onError: (error: unknown, { text }: Reply) => {
-      drafts.write(reference, { text, savedAt: new Date().toISOString() });
-      if (error instanceof RequestError && error.kind === 'conflict' && error.body)
-        showChanged(kind, (error.body as ConflictError).detail);
+      drafts.set(reference, { text, savedAt: Date.now() });
+      if (error instanceof RequestError && error.kind === 'conflict')
+        showChanged(path, (error.body as unknown as { readonly detail: Detail }).detail);
     },
   });
 
 const useIsOnline = () =>
   useSyncExternalStore(
-    (notify) => {
-      window.addEventListener('online', notify);
-      window.addEventListener('offline', notify);
-      return () => {
-        window.removeEventListener('online', notify);
-        window.removeEventListener('offline', notify);
-      };
-    },
-    () => navigator.onLine,
+    (notify) => onlineManager.subscribe(notify),
+    () => onlineManager.isOnline(),
   );
-
-/** Whether a sent reply has arrived is not known yet. */
-function Unsure({ error }: { readonly error: unknown }) {
-  const isLocked = failureOf(error) === 'unavailable';
-  return (
-    <Says
-      title={
-        isLocked ? 'The database is busy: this is not sent yet.' : 'Not yet known whether this was sent.'
-      }
-    >
-      <p>
-        It is asked again by itself, under the same number, so it cannot go out twice. You can leave this
-        page.
-      </p>
-      <progress aria-label="Asking the server" />
-    </Says>
-  );
-}
 
 interface ReplyFormProps {
-  readonly kind: Kind;
+  readonly path: string;
   readonly detail: Detail;
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
-  readonly how: ReactNode;
+  readonly how: string;
   /** "complaint" */
   readonly noun: string;
   readonly caution?: string;
+  /** Says where a draft is kept; the time follows. */
   readonly keptWords: string;
-  readonly next?: ReactNode;
+  /** The list to which the keys lead back. */
+  readonly list: '/' | '/concerns';
 }
 
-const byCompany = ({ messages }: Detail) =>
-  messages.filter(({ sender }) => sender === 'company') as readonly Message[];
+const byCompany = ({ messages }: Detail) => messages.filter(({ sender }) => sender === 'company');
+const textOf = (message: Detail['messages'][number]) => ('text' in message ? message.text.trim() : '');
 
-export function ReplyForm({
-  kind,
-  detail,
-  drafts,
-  title,
-  how,
-  noun,
-  caution,
-  keptWords,
-  next,
-}: ReplyFormProps) {
+/** The draft of a reply, and its way to the server. */
+function useReply({ path, detail, drafts, noun }: ReplyFormProps) {
   const { reference } = detail;
-  const [draft, setDraft] = useState<Draft | undefined>(() => drafts.read(reference));
+  const [draft, setDraft] = useState<Draft | undefined>(() => drafts.get(reference));
   const [seen, setSeen] = useState(() => byCompany(detail).length);
+  /** What is due after the reply that was sent. */
   const [sent, setSent] = useState<string>();
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const isOnline = useIsOnline();
-  const { mutate } = useMutation(sendReply(kind, reference, drafts));
-  const posted = useMutationState({
-    filters: { mutationKey: ['reply', reference] },
-    select: ({ state }) => state,
-  }).at(-1);
+  const { mutate } = useMutation(sendReply(path, reference, drafts));
+  const mutationKey = ['reply', { reference }] as const;
+  const posted = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).at(-1);
   const isSending = posted?.status === 'pending';
-  const text = draft?.text ?? '';
+  const isOnline = useIsOnline();
   const sentText = (posted?.variables as Reply | undefined)?.text.trim();
-  const newer = byCompany(detail)
-    .slice(seen)
-    .filter((message) => message.text.trim() !== sentText);
-
-  useKeys({ r: () => fieldRef.current?.focus() });
-  useEffect(() => {
-    if (location.hash === '#reply') fieldRef.current?.focus();
-  }, []);
+  const canSend = isOnline && !isSending && Boolean(draft?.text.trim());
 
   const keep = (changed: Draft | undefined) => {
-    drafts.write(reference, changed);
+    if (changed) drafts.set(reference, changed);
+    else drafts.delete(reference);
     setDraft(changed);
   };
   const submit = (reply: Reply, words: string) => {
-    keep({ text: reply.text, savedAt: new Date().toISOString(), sending: reply });
+    keep({ text: reply.text, savedAt: Date.now(), sending: reply });
     mutate(reply, {
       onSuccess: (changed) => {
         setSeen(byCompany(changed).length);
@@ -141,49 +116,46 @@ export function ReplyForm({
     });
   };
   const send = (close: boolean) => {
-    if (text.trim() === '' || isSending || !isOnline) return;
-    const words = effectWords(close ? detail.closing : detail.reply, noun);
+    if (!draft || !canSend) return;
+    const { next } = effectWords(close ? detail.closing : detail.reply, noun);
     const messagesSeen = byCompany(detail).length;
-    submit({ text, close, idempotencyKey: crypto.randomUUID(), messagesSeen }, words.next);
+    submit({ text: draft.text, close, idempotencyKey: crypto.randomUUID(), messagesSeen }, next);
   };
   useEffect(() => {
     // A reply of which it was unknown whether it arrived when the page was left.
-    const { sending } = drafts.read(reference) ?? {};
-    const isPending = queryClient.isMutating({ mutationKey: ['reply', reference] }) > 0;
-    if (sending && !isPending) submit(sending, '');
+    const { sending } = drafts.get(reference) ?? {};
+    if (sending && queryClient.isMutating({ mutationKey }) === 0) submit(sending, '');
     // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once
   }, []);
+  /** The newest message of somebody else that came while this one was written. */
+  const answer = byCompany(detail)
+    .slice(seen)
+    .findLast((message) => textOf(message) !== sentText);
+  const write = (text: string) => keep(text ? { text, savedAt: Date.now() } : undefined);
+  return {
+    draft,
+    write,
+    send,
+    canSend,
+    sent,
+    stay: () => setSent(undefined),
+    posted,
+    isSending,
+    isOnline,
+    answer,
+  };
+}
 
-  if (sent !== undefined)
-    return (
-      <Says kind="good" title="Sent.">
-        {sent ? <p>{sent}</p> : null}
-        <p className="actions">
-          {next}
-          <Act kind="plain" onClick={() => setSent(undefined)}>
-            Stay
-          </Act>
-        </p>
-      </Says>
-    );
-  const effect = effectWords(detail.reply, noun);
-  const closing = effectWords(detail.closing, noun);
-  const [answer] = newer.slice(-1);
+/** What stands in the way of a reply, or what has come of it. */
+function ReplyState({
+  answer,
+  isOnline,
+  isSending,
+  posted,
+}: Pick<ReturnType<typeof useReply>, 'answer' | 'isOnline' | 'isSending' | 'posted'>) {
+  const isBusy = failureOf(posted?.failureReason) === 'unavailable';
   return (
-    <form
-      className="reply"
-      aria-labelledby={`reply-${reference}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-    >
-      <div className="to">
-        <label htmlFor="reply" id={`reply-${reference}`}>
-          <b>{title}</b>
-        </label>
-        <span className="note">{how}</span>
-      </div>
+    <>
       {answer ? (
         <Says
           kind="wrong"
@@ -197,48 +169,95 @@ export function ReplyForm({
           <p>Go on writing: the text is kept. Nothing has been sent.</p>
         </Says>
       )}
-      {isSending && posted.failureCount > 0 ? <Unsure error={posted.failureReason} /> : null}
-      {posted?.status === 'error' && failureOf(posted.error) !== 'conflict' ? (
-        <Fault error={posted.error} />
+      {isSending && posted && posted.failureCount > 0 ? (
+        <Says
+          title={
+            isBusy ? 'The database is busy: this is not sent yet.' : 'Not yet known whether this was sent.'
+          }
+        >
+          <p>
+            It is asked again by itself, under the same number, so it cannot go out twice. You can leave this
+            page.
+          </p>
+          <progress aria-label="Asking the server" />
+        </Says>
       ) : null}
+      {failureOf(posted?.error) === 'conflict' ? null : <Fault error={posted?.error} />}
+    </>
+  );
+}
+
+export function ReplyForm(props: ReplyFormProps) {
+  const { detail, title, how, noun, caution = '', keptWords, list } = props;
+  const { draft, write, send, canSend, sent, stay, isSending, isOnline, answer, posted } = useReply(props);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const effect = effectWords(detail.reply, noun);
+  const closing = effectWords(detail.closing, noun);
+  useKeys({ r: () => fieldRef.current?.focus() });
+  useEffect(() => {
+    if (location.hash === '#reply') fieldRef.current?.focus();
+  }, []);
+  if (sent !== undefined)
+    return (
+      <Says kind="good" title="Sent.">
+        <p>{sent}</p>
+        <p className="actions">
+          <Link className="button main" to={list} search>
+            Back to the list <Keys keys="u" />
+          </Link>
+          <Act kind="plain" onClick={stay}>
+            Stay
+          </Act>
+        </p>
+      </Says>
+    );
+  return (
+    <form
+      className="reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(false);
+      }}
+    >
+      <label htmlFor="reply">
+        <b>{title}</b> <span className="note">{how}</span>
+      </label>
+      <ReplyState {...{ answer, isOnline, isSending, posted }} />
       <textarea
         id="reply"
         ref={fieldRef}
         rows={6}
-        value={text}
+        value={draft?.text ?? ''}
         readOnly={isSending}
-        onChange={({ target }) =>
-          keep(target.value === '' ? undefined : { text: target.value, savedAt: new Date().toISOString() })
-        }
+        onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
         }}
       />
-      <div className="does">
-        <p className="fulfils">
+      <div className="stack">
+        <p>
           <b>{effect.title}</b>
           <span className="note">
             {effect.next} {caution}
           </span>
         </p>
         <p className="actions">
-          <button className="main" type="submit" disabled={isSending || !isOnline || text.trim() === ''}>
-            {answer ? 'Send as well' : `Send ${effect.label ?? 'reply'}`}{' '}
-            <kbd aria-hidden="true">Ctrl Enter</kbd>
+          <button className="main" type="submit" disabled={!canSend}>
+            {answer ? 'Send as well' : `Send ${effect.label ?? 'reply'}`} <Keys keys="Ctrl Enter" />
           </button>
-          <Act disabled={isSending || !isOnline || text.trim() === ''} onClick={() => send(true)}>
-            {closing.label && closing.label !== effect.label
-              ? `Send as ${closing.label} and close`
-              : 'Send and close'}
+          <Act disabled={!canSend} onClick={() => send(true)}>
+            {closing.label === effect.label
+              ? 'Send and close'
+              : `Send as ${closing.label ?? 'reply'} and close`}
           </Act>
           {answer ? (
-            <Act kind="plain" onClick={() => keep(undefined)}>
+            <Act kind="plain" onClick={() => write('')}>
               Discard my text
             </Act>
           ) : null}
-          <span className="note kept" role="status">
-            {draft ? keptWords.replace('%', timeOf(draft.savedAt)) : ''}
+          <span className="note end" role="status">
+            {draft ? `${keptWords}, ${timeOf(draft.savedAt)}` : ''}
           </span>
         </p>
       </div>

@@ -1,7 +1,13 @@
 import type { ApiError } from '../api.ts';
 
-/** The kinds of an `ApiError`, and `offline` where no answer came: what was asked may or may not have been done. */
-export type Failure = ApiError['error'] | 'offline';
+/** The kinds of an `ApiError`, and what only the browser knows. */
+export type Failure =
+  | ApiError['error']
+  /** No answer came: what was asked may or may not have been done. */
+  | 'offline'
+  /** The device was asked for a passkey and gave none: it was refused there, or took too long. */
+  | 'no-passkey'
+  | 'no-passkeys-here';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
@@ -16,52 +22,42 @@ export class RequestError extends Error {
 }
 
 export const failureOf = (error: unknown): Failure =>
-  error instanceof RequestError ? error.kind : 'not-found';
+  error instanceof RequestError ? error.kind : 'unexpected';
 
 /** The time in milliseconds after which a server counts as not answering. */
 const timeout = 10_000;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** @throws {RequestError} */
-async function request<Answer>(
-  method: Method,
+export async function request<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body?: unknown,
+  body?: object,
   signal?: AbortSignal,
 ): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(path, {
+    response = await fetch(`/api${path}`, {
       method,
       headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     });
-    const text = await response.text();
-    answer = response.headers.get('Content-Type')?.includes('json') && text ? JSON.parse(text) : undefined;
+    answer = await response.json();
   } catch {
     throw new RequestError('offline');
   }
   if (response.ok) return answer as Answer;
-  const error = answer as ApiError | undefined;
-  throw new RequestError(error?.error ?? (response.status >= 500 ? 'unavailable' : 'not-found'), error);
-}
-
-type Query = Readonly<Record<string, string | number | undefined | null>>;
-
-/** @param query parameters; those without a value are left out */
-export function get<Answer>(path: string, query: Query = {}, signal?: AbortSignal): Promise<Answer> {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return request(
-    'GET',
-    given.length > 0 ? `${path}?${String(new URLSearchParams(given))}` : path,
-    undefined,
-    signal,
-  );
+  const error = answer as ApiError;
+  throw new RequestError(error.error, error);
 }
 
 export const post = <Answer>(path: string, body: object = {}) => request<Answer>('POST', path, body);
-export const put = <Answer>(path: string, body: object) => request<Answer>('PUT', path, body);
-export const remove = (path: string) => request<undefined>('DELETE', path);
+
+export type Query = Readonly<Record<string, string | undefined>>;
+
+/** @param query parameters; those without a value are left out */
+export function get<Answer>(path: string, query: Query, signal?: AbortSignal): Promise<Answer> {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return request('GET', `${path}?${String(new URLSearchParams(given))}`, undefined, signal);
+}

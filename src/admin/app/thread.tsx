@@ -1,136 +1,164 @@
-import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { ConcernDetail, EnquiryDetail } from '../api.ts';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { longMoment, shortMoment, today } from './days.ts';
-import { Act, Confirm, copyReference, Fault } from './parts.tsx';
-import { effectWords } from './reply-effect.ts';
-import { pathOf, showChanged, type Kind } from './reply-form.tsx';
+import { useDecrypted } from './open-key.tsx';
+import { Act, Ask, copyReference, Facts, Fault, Field, Keys } from './parts.tsx';
+import { effectWords, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
 import { post } from './request.ts';
-import { useState } from 'react';
 
 /** A text with its paragraphs and lines as they were written. */
-export function Prose({ text }: { readonly text: string }) {
+const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
+
+/** An addition of the reporter; hatched where no open key decrypts it. */
+function Addition({ sealed }: { readonly sealed: SealedText }) {
+  const { data, error } = useDecrypted(sealed);
+  if (data) return <Prose text={(data as { readonly text: string }).text} />;
   return (
-    <div className="prose">
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        // eslint-disable-next-line @eslint-react/no-array-index-key -- paragraphs have no other name, and never move
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
+    <p className="hatched">
+      {error
+        ? 'This text is damaged: it cannot be decrypted.'
+        : 'Sealed to another key than the one that is open.'}
+    </p>
   );
 }
 
-interface MessageViewProps {
-  readonly who: ReactNode;
-  readonly at: string;
+interface MessageProps {
+  readonly who: string;
+  readonly at: number;
   readonly isOurs?: boolean;
   readonly children: ReactNode;
 }
 
-export function MessageView({ who, at, isOurs = false, children }: MessageViewProps) {
-  return (
-    <article className={isOurs ? 'message ours' : 'message'}>
-      <header>
-        <b>{who}</b>
-        <time className="note" dateTime={at}>
-          {longMoment(at)}
-        </time>
-      </header>
-      {children}
-    </article>
-  );
+const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
+  <article className={isOurs ? 'message ours' : 'message'}>
+    <header>
+      <b>{who}</b>
+      <time className="note" dateTime={new Date(at).toISOString()}>
+        {longMoment(at)}
+      </time>
+    </header>
+    {children}
+  </article>
+);
+
+interface ThreadProps extends ComponentProps<typeof ReplyForm> {
+  readonly sender: string;
+  /** The first message; null where it cannot be decrypted. */
+  readonly message: string | null;
+  /** What became of the emails about it. */
+  readonly emails?: readonly (readonly [at: number, words: string])[];
 }
 
-export function ReferenceRow({ reference }: { readonly reference: string }) {
+/** What was written, and the reply. */
+export function Thread({ sender, message, emails, ...reply }: ThreadProps) {
+  const { receivedAt, messages, state } = reply.detail;
   return (
-    <div className="all">
-      <dt>Reference</dt>
-      <dd className="actions">
-        <b className="ref">{reference}</b>
-        <Act kind="plain" onClick={() => void copyReference(reference)}>
-          Copy <kbd aria-hidden="true">c</kbd>
-        </Act>
-      </dd>
+    <div className="stack thread">
+      <h2 className="hidden">Messages</h2>
+      <Message who={sender} at={receivedAt}>
+        {message === null ? (
+          <p className="hatched">This text is encrypted with a key that the server does not have.</p>
+        ) : (
+          <Prose text={message} />
+        )}
+      </Message>
+      {messages.map((one) => {
+        const isOurs = one.sender === 'company';
+        return (
+          <Message
+            key={one.id}
+            who={isOurs ? (one.author ?? 'The company') : sender}
+            at={one.sentAt}
+            isOurs={isOurs}
+          >
+            {'sealed' in one ? <Addition sealed={one.sealed} /> : <Prose text={one.text} />}
+          </Message>
+        );
+      })}
+      {emails?.map(([at, words]) => (
+        <p className="note" key={`${words} ${String(at)}`}>
+          {words} {longMoment(at)}.
+        </p>
+      ))}
+      {state === 'open' ? (
+        <ReplyForm {...reply} />
+      ) : (
+        <p className="note">It is closed. To write again, open it again.</p>
+      )}
     </div>
   );
 }
 
-export function StateRow({ state, closedAt }: Pick<EnquiryDetail, 'state' | 'closedAt'>) {
-  return (
-    <div>
-      <dt>State</dt>
-      <dd>{state === 'open' ? 'Open' : `Closed ${closedAt ? shortMoment(closedAt) : ''}`}</dd>
-    </div>
-  );
-}
-
-interface DeedsProps {
-  readonly kind: Kind;
-  readonly detail: EnquiryDetail | ConcernDetail;
+interface AsideProps {
+  readonly path: string;
+  readonly detail: Detail;
   readonly noun: string;
+  readonly rows: ComponentProps<typeof Facts>['rows'];
+  readonly canAnswerElsewhere?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Closing, reopening, and noting an answer that was given elsewhere. */
-export function Deeds({ kind, detail, noun, children }: DeedsProps) {
-  const [asked, setAsked] = useState<'close' | 'answered' | null>(null);
+/** The facts, and what is done besides replying: closing, opening again, noting an answer that was given elsewhere. */
+export function Aside({ path, detail, noun, rows, canAnswerElsewhere = false, children }: AsideProps) {
+  const { reference, state, closedAt, closing } = detail;
   const [day, setDay] = useState(today);
   const change = useMutation({
-    mutationFn: ({ deed, body }: { readonly deed: string; readonly body?: object }) =>
-      post<EnquiryDetail | ConcernDetail>(`${pathOf(kind, detail.reference)}/${deed}`, body),
-    onSuccess: (changed) => showChanged(kind, changed),
+    mutationFn: ([deed, body]: readonly [deed: string, body?: object]) =>
+      post<Detail>(`${path}/${deed}`, body),
+    onSuccess: (changed) => showChanged(path, changed),
   });
-  const close = () => setAsked(null);
-  const words = effectWords(detail.closing, noun);
+  const { label } = effectWords(closing, noun);
   return (
-    <>
-      <p className="actions">
-        {detail.state === 'open' ? (
-          <Act onClick={() => setAsked('close')}>Close without reply…</Act>
+    <aside className="stack" aria-label="Facts">
+      <Facts
+        rows={[
+          [
+            'Reference',
+            <span key="reference">
+              <b className="ref">{reference}</b>{' '}
+              <Act kind="plain" onClick={() => copyReference(reference)}>
+                Copy <Keys keys="c" />
+              </Act>
+            </span>,
+          ],
+          ...rows,
+          ['State', closedAt === null ? 'Open' : `Closed ${shortMoment(closedAt)}`],
+        ]}
+      />
+      <div className="actions">
+        {state === 'open' ? (
+          <Ask
+            label="Close without reply…"
+            title={`Close the ${noun} without a reply?`}
+            deed="Close it"
+            act={() => change.mutate(['close'])}
+          >
+            <p>
+              {label ? `It counts as the ${label}. ` : ''}It can be opened again; its dates go on from where
+              they stood.
+            </p>
+          </Ask>
         ) : (
-          <Act onClick={() => change.mutate({ deed: 'reopen' })}>Open again</Act>
+          <Act onClick={() => change.mutate(['reopen'])}>Open again</Act>
         )}
-        {kind === 'enquiry' && detail.state === 'open' ? (
-          <Act kind="plain" onClick={() => setAsked('answered')}>
-            Answered elsewhere…
-          </Act>
+        {state === 'open' && canAnswerElsewhere ? (
+          <Ask
+            kind="plain"
+            label="Answered elsewhere…"
+            title="Answered elsewhere"
+            deed="Note the answer"
+            act={() => change.mutate(['answered', { day }])}
+          >
+            <p>
+              By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.
+            </p>
+            <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
+          </Ask>
         ) : null}
-        {children}
-      </p>
-      {change.error ? <Fault error={change.error} /> : null}
-      {asked === 'close' ? (
-        <Confirm
-          title={`Close the ${noun} without a reply?`}
-          deed="Close it"
-          close={close}
-          act={() => change.mutate({ deed: 'close' })}
-        >
-          <p>
-            {words.label ? `It counts as the ${words.label}. ` : ''}It can be opened again; its dates go on
-            from where they stood.
-          </p>
-        </Confirm>
-      ) : null}
-      {asked === 'answered' ? (
-        <Confirm
-          title="Answered elsewhere"
-          deed="Note the answer"
-          close={close}
-          act={() => change.mutate({ deed: 'answered', body: { day } })}
-        >
-          <p>By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.</p>
-          <label className="field">
-            <span className="label">Day of the answer</span>
-            <input
-              type="date"
-              required
-              value={day}
-              max={today()}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          </label>
-        </Confirm>
-      ) : null}
-    </>
+      </div>
+      <Fault error={change.error} />
+      {children}
+    </aside>
   );
 }

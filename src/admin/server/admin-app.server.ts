@@ -53,6 +53,12 @@ const headers = secureHeaders({
 
 const answer = (c: Context, kind: ApiError['error'], message?: string) =>
   c.json<ApiError>({ error: kind, ...(message && { message }) }, errorStatuses[kind]);
+const refusals: readonly ApiError['error'][] = [
+  'forbidden',
+  'unknown-passkey',
+  'invitation-over',
+  'too-many-requests',
+];
 
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
@@ -75,7 +81,7 @@ export function createAdminApp(parts: AdminParts) {
   });
 
   const requireSession = createMiddleware<AdminEnv>(async (c, next) => {
-    const person = await findSession(context.database.db, sessionToken(c, parts) ?? '', new Date());
+    const person = await findSession(context.database.db, sessionToken(c, parts), new Date());
     if (!person) throw new ApiFailure('signed-out');
     c.set('person', person);
     await next();
@@ -118,23 +124,13 @@ export function createAdminApp(parts: AdminParts) {
     .onError((error, c) => {
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
-        const refused: readonly ApiError['error'][] = ['forbidden', 'invitation-over', 'too-many-requests'];
+        const person = c.get('person') as AdminPerson | undefined;
         // Whoever may not see concerns is told that there are none.
-        const isRefusal = refused.includes(kind) || c.req.path === '/api/sign-in' || isHiddenConcern(c);
-        if (isRefusal) audit(parts, personOf(c), 'refused', kind);
+        const isHiddenConcern = c.req.path.startsWith('/api/concern') && person?.recipient === null;
+        if (refusals.includes(kind) || isHiddenConcern) audit(parts, person, 'refused', kind);
         return answer(c, kind, message);
       }
-      if (error instanceof DatabaseUnavailable) {
-        logFailure(context, error);
-        return answer(c, 'unavailable');
-      }
       logFailure(context, error);
-      return answer(c, 'unexpected');
+      return answer(c, error instanceof DatabaseUnavailable ? 'unavailable' : 'unexpected');
     });
 }
-
-/** Undefined before somebody has signed in. */
-const personOf = (c: Context<AdminEnv>) => c.get('person') as AdminPerson | undefined;
-
-const isHiddenConcern = (c: Context<AdminEnv>) =>
-  c.req.path.startsWith('/api/concern') && personOf(c)?.recipient === null;

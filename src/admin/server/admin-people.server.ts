@@ -118,8 +118,12 @@ export async function startSession(trx: Transaction, personId: string, now: Date
   return token;
 }
 
-/** Who is signed in, and until when. */
-export async function findSession(db: Queries, token: string, now: Date) {
+export interface SignedIn extends AdminPerson {
+  readonly expiresAt: number;
+}
+
+/** Who is signed in with this token. */
+export async function findSession(db: Queries, token: string, now: Date): Promise<SignedIn | undefined> {
   const found = await db
     .selectFrom('admin_sessions')
     .innerJoin('admin_people', 'admin_people.id', 'person_id')

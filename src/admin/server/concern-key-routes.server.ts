@@ -12,29 +12,29 @@ import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.s
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
 import { logSecurityEvent } from '../../server/security-events.ts';
 import type { Queries } from '../../server/database/schema.ts';
-import type { ConcernKey } from '../api.ts';
-import {
-  ApiFailure,
-  audit,
-  pageOf,
-  position,
-  readBody,
-  readQuery,
-  type AdminEnv,
-  type AdminParts,
-} from './admin-request.server.ts';
+import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { ownConcerns } from './enquiry-routes.server.ts';
-import { toIsoOrNull, toSealedText } from './shown-enquiry.server.ts';
+import { toSealedText } from './shown-enquiry.server.ts';
 
-const pageSize = 20;
+/** How many texts are sent back at a time, so that they fit into the body of a request. */
+const maxTexts = 20;
 
-const sealedTextAgain = v.object({
-  id: v.pipe(v.string(), v.maxLength(60)),
-  table: v.picklist(['enquiries', 'messages']),
-  keyId: v.string(),
-  formerKeyId: v.string(),
-  ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
+const textsAgain = v.object({
+  texts: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.maxLength(60)),
+        table: v.picklist(['enquiries', 'messages']),
+        keyId: v.string(),
+        /** The key id that the text had when it was read; it is left alone if it has another now. */
+        formerKeyId: v.string(),
+        ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
+      }),
+    ),
+    v.maxLength(maxTexts),
+  ),
 });
+export type TextsAgain = v.InferInput<typeof textsAgain>;
 
 /** What is encrypted, or is to be, for one person: the concerns to that person, and what their reporters have added. */
 const conditionOf = (table: 'enquiries' | 'messages', recipient: ConcernRecipientSlug) =>
@@ -42,52 +42,48 @@ const conditionOf = (table: 'enquiries' | 'messages', recipient: ConcernRecipien
     ? sql<boolean>`subject = 'speak-up' and recipient = ${recipient}`
     : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where subject = 'speak-up' and recipient = ${recipient})`;
 
-/** The texts that are encrypted to a former key, the first enquiries and then messages, each in the order of their ids. */
-async function formerTexts(db: Queries, recipient: ConcernRecipientSlug, keyId: string) {
-  const texts = await Promise.all(
-    (['enquiries', 'messages'] as const).map(async (table) => {
-      const rows = await db
-        .selectFrom(table as 'enquiries')
-        .select(['id', 'ciphertext', 'key_id'])
-        .where(conditionOf(table, recipient))
-        .where('key_id', 'like', 'age:%')
-        .where('key_id', '<>', keyId)
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => toSealedText(table, row));
-    }),
-  );
-  return texts.flat();
+/** The texts that are encrypted to a former key. */
+async function findFormerTexts(db: Queries, recipient: ConcernRecipientSlug, keyId: string) {
+  const texts = [];
+  for (const table of ['enquiries', 'messages'] as const) {
+    const rows = await db
+      .selectFrom(table as 'enquiries')
+      .select(['id', 'ciphertext', 'key_id'])
+      .where(conditionOf(table, recipient))
+      .where('key_id', 'like', 'age:%')
+      .where('key_id', '<>', keyId)
+      .execute();
+    texts.push(...rows.map((row) => toSealedText(table, row)));
+  }
+  return texts;
 }
 
-/** The key of the officer or the chair, and what was encrypted to a former one. */
+/** The key of the person, "age1…", and the number of texts that are encrypted to a former one. */
+async function describeKey(db: Queries, person: ConcernRecipientSlug) {
+  const key = (await findConcernKeys(db)).get(person);
+  if (!key) return { recipient: null, keyId: null, since: null, formerTexts: 0 };
+  const { recipient, stored_at: since } = key;
+  const keyId = keyIdOfRecipient(recipient);
+  return { recipient, keyId, since, formerTexts: (await findFormerTexts(db, person, keyId)).length };
+}
+export type ConcernKey = Awaited<ReturnType<typeof describeKey>>;
+
+/** The public key of the officer or chair who is signed in, and the texts that are under a former one. */
 export function concernKeyRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
-
-  async function describeKey(person: ConcernRecipientSlug): Promise<ConcernKey> {
-    const key = (await findConcernKeys(database.db)).get(person);
-    if (!key) return { recipient: null, keyId: null, since: null, formerTexts: 0 };
-    const { recipient, stored_at } = key;
-    const keyId = keyIdOfRecipient(recipient);
-    const former = await formerTexts(database.db, person, keyId);
-    return { recipient, keyId, since: toIsoOrNull(stored_at), formerTexts: former.length };
-  }
-
-  async function requireKeyId(person: ConcernRecipientSlug): Promise<string> {
-    const { keyId } = await describeKey(person);
+  const requireKeyId = async (person: ConcernRecipientSlug) => {
+    const { keyId } = await describeKey(database.db, person);
     if (keyId === null) throw new ApiFailure('invalid-input', 'There is no key yet.');
     return keyId;
-  }
+  };
 
   return new Hono<AdminEnv>()
-    .get('/concern-key', async (c) => c.json(await describeKey(ownConcerns(c))))
+    .get('/concern-key', async (c) => c.json(await describeKey(database.db, ownConcerns(c))))
     .put('/concern-key', async (c) => {
       const person = ownConcerns(c);
-      const { recipient } = await readBody(
-        c,
-        v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) }),
-      );
+      const given = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
+      const { recipient } = await readBody(c, given);
       await database.transaction((trx) => storeConcernKey(trx, person, recipient, new Date()));
       audit(parts, c.var.person, 'stored a key for concerns', keyIdOfRecipient(recipient));
       logSecurityEvent(context, 'key change', { change: 'key of a recipient stored', person });
@@ -98,21 +94,15 @@ export function concernKeyRoutes(parts: AdminParts) {
           encryptToRecipient(recipient, encryption.decrypt(table, row)),
         );
       }
-      return c.json(await describeKey(person));
+      return c.json(await describeKey(database.db, person));
     })
     .get('/concern-texts', async (c) => {
       const person = ownConcerns(c);
-      const { after } = readQuery(c, v.strictObject({ after: v.optional(position) }));
-      const texts = await formerTexts(database.db, person, await requireKeyId(person));
-      const positionOf = ({ table, id }: (typeof texts)[number]) =>
-        `${table === 'enquiries' ? '0' : '1'}~${id}`;
-      const left = after === undefined ? texts : texts.filter((text) => positionOf(text) > after);
-      return c.json({ ...pageOf(left, pageSize, positionOf, (text) => text), total: texts.length });
+      return c.json(await findFormerTexts(database.db, person, await requireKeyId(person)));
     })
     .post('/concern-texts', async (c) => {
       const person = ownConcerns(c);
-      const given = v.object({ texts: v.pipe(v.array(sealedTextAgain), v.maxLength(pageSize)) });
-      const { texts } = await readBody(c, given);
+      const { texts } = await readBody(c, textsAgain);
       const keyId = await requireKeyId(person);
       if (texts.some((text) => text.keyId !== keyId))
         throw new ApiFailure('invalid-input', 'This is not the present key.');

@@ -4,17 +4,42 @@ import {
   eraseDataSubject,
   exportDataSubject,
   findDataSubject,
+  type DataSubject,
 } from '../../data-rights/data-subject.server.ts';
 import { subjectOf } from '../../enquiries/enquiry-store.server.ts';
 import { requiredEmail } from '../../forms/email-address.ts';
 import { endSubscriptionOf } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { logSecurityEvent } from '../../server/security-events.ts';
-import type { Erased, FoundPerson } from '../api.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
-import { toIso } from './shown-enquiry.server.ts';
+import { toConcernRow } from './shown-enquiry.server.ts';
 
-/** What is held of an address. Concerns are part of it for the person who receives them, and for nobody else. */
+/** What is held of an address. Its concerns are among it for the person who receives them, and absent for staff. */
+async function describeSubject({ context }: AdminParts, subject: DataSubject) {
+  const { enquiries, subscriber, consentRecords } = await findDataSubject(context, subject);
+  const rows = enquiries.map((found) => ({
+    ...toConcernRow(found),
+    subject: found.stored.subject,
+    subjectLabel: subjectOf(found.stored).label,
+  }));
+  return {
+    email: subject.email,
+    enquiries: rows.filter((row) => row.subject !== 'speak-up'),
+    ...(subject.recipient && { concerns: rows.filter((row) => row.subject === 'speak-up') }),
+    subscription: subscriber
+      ? {
+          status: subscriber.status,
+          topics: topicsOf(subscriber),
+          since: subscriber.confirmed_at ?? subscriber.consented_at,
+        }
+      : null,
+    consentRecords: consentRecords.length,
+  };
+}
+export type FoundPerson = Awaited<ReturnType<typeof describeSubject>>;
+export type Erased = Awaited<ReturnType<typeof eraseDataSubject>>;
+
+/** Finding, exporting and erasing what is held of an address. */
 export function dataSubjectRoutes(parts: AdminParts) {
   const { context } = parts;
   const readSubject = async (c: Context<AdminEnv>) => {
@@ -24,34 +49,9 @@ export function dataSubjectRoutes(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .post('/find', async (c) => {
-      const subject = await readSubject(c);
-      const { enquiries, subscriber, consentRecords } = await findDataSubject(context, subject);
+      const found = await describeSubject(parts, await readSubject(c));
       audit(parts, c.var.person, 'looked for a person');
-      const isConcern = ({ stored }: (typeof enquiries)[number]) => stored.subject === 'speak-up';
-      return c.json<FoundPerson>({
-        email: subject.email,
-        enquiries: enquiries
-          .filter((found) => !isConcern(found))
-          .map(({ stored }) => ({
-            reference: stored.reference,
-            subjectLabel: subjectOf(stored).label,
-            state: stored.status,
-            receivedAt: toIso(stored.received_at),
-          })),
-        ...(subject.recipient && {
-          concerns: enquiries
-            .filter(isConcern)
-            .map(({ stored }) => ({ reference: stored.reference, receivedAt: toIso(stored.received_at) })),
-        }),
-        subscription: subscriber
-          ? {
-              status: subscriber.status,
-              topics: topicsOf(subscriber),
-              since: toIso(subscriber.confirmed_at ?? subscriber.consented_at),
-            }
-          : null,
-        consentRecords: consentRecords.length,
-      });
+      return c.json(found);
     })
     .post('/export', async (c) => {
       const exported = await exportDataSubject(context, await readSubject(c), new Date());
@@ -62,7 +62,7 @@ export function dataSubjectRoutes(parts: AdminParts) {
       const erased = await eraseDataSubject(context, await readSubject(c), new Date());
       audit(parts, c.var.person, 'erased a person');
       logSecurityEvent(context, 'erasure', erased);
-      return c.json<Erased>(erased);
+      return c.json(erased);
     })
     .post('/unsubscribe', async (c) => {
       const { email } = await readSubject(c);

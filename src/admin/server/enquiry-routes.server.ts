@@ -17,11 +17,13 @@ import {
   type ListedEnquiry,
   type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
+import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { DecryptionError } from '../../server/encryption/encryption.ts';
-import { errorStatuses, type ConcernDetail, type ConflictError, type EnquiryDetail } from '../api.ts';
+import { errorStatuses } from '../api.ts';
 import {
   ApiFailure,
   audit,
+  limit,
   pageOf,
   position,
   readBody,
@@ -37,23 +39,30 @@ import {
   toEnquiryRow,
 } from './shown-enquiry.server.ts';
 
-const pageSize = 50;
-/** How many enquiries are decrypted for a search in their texts. */
+/** How many enquiries are decrypted for a search in their texts, and how many of those found are shown. */
 const maxSearched = 2_000;
+const maxFound = 200;
 
 const day = v.pipe(v.string(), v.isoDate());
 const listed = {
-  state: v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
+  state: v.pipe(
+    v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
+    v.transform((state) => (state === 'all' ? undefined : state)),
+  ),
   after: v.optional(position),
 };
 const enquiryQuery = v.strictObject({
   ...listed,
   subject: v.optional(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
+  /** A reference or its beginning. */
   reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(20))),
+  /** Days of receipt, both included. */
   from: v.optional(day),
   to: v.optional(day),
+  /** Words in the sender and the text. */
   text: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
+export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
 
 const reply = v.object({
   text: v.pipe(
@@ -64,33 +73,46 @@ const reply = v.object({
     v.check((text) => !text.includes('\0')),
   ),
   close: v.boolean(),
+  /** One for each reply: it is stored and sent once, however often it is posted. */
   idempotencyKey: v.pipe(v.string(), v.uuid()),
+  /** The number of the company’s messages that the person has seen. With more of them stored, the answer is 409. */
   messagesSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+export type Reply = v.InferInput<typeof reply>;
 
-/** The state of the filter: both where "all" was asked for. */
-const stateOf = (state: 'open' | 'closed' | 'all') => (state === 'all' ? undefined : state);
+const orderOf = ({ state }: EnquiryFilter): EnquiryOrder => (state === 'open' ? 'next date' : 'newest');
+
+/** Whether the sender or the text of an enquiry has every word. */
+function hasWords(enquiry: Readonly<Partial<EnquiryContent['enquiry']>>, text: string): boolean {
+  const written = [enquiry.name, enquiry.organisation, enquiry.email, enquiry.message]
+    .join('\n')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => written.includes(word));
+}
 
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
   const show = (found: ListedEnquiry) => toEnquiryDetail(context, found);
+  const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
-      const { after, text, state, ...asked } = readQuery(c, enquiryQuery);
-      const filter: EnquiryFilter = { ...asked, state: stateOf(state), scope: 'enquiries' };
-      const order = orderOf(filter);
-      const positionIn = ({ stored }: ListedEnquiry) => positionOf(stored, order);
-      const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
-      if (!text) {
-        const found = await listEnquiries(database.db, filter, { order, limit: pageSize + 1, after });
-        const total = await countEnquiries(database.db, filter);
-        return c.json({ ...pageOf(found, pageSize, positionIn, toRow), total });
-      }
-      const { found, searched } = await search(filter, text);
-      const begin = found.findIndex((one) => positionIn(one) === after) + 1;
-      const page = pageOf(found.slice(begin), pageSize, positionIn, toRow);
-      return c.json({ ...page, total: found.length, searched });
+      const { after, text, ...asked } = readQuery(c, enquiryQuery);
+      const filter: EnquiryFilter = { ...asked, scope: 'enquiries' };
+      if (!text) return c.json(await findPage(parts, filter, after, toRow));
+      const read = await listEnquiries(database.db, filter, { order: orderOf(filter), limit: maxSearched });
+      const found = read.filter(({ stored }) =>
+        hasWords(decryptEnquiry(encryption, stored)?.enquiry ?? {}, text),
+      );
+      return c.json({
+        rows: found.slice(0, maxFound).map(toRow),
+        total: found.length,
+        next: null,
+        searched: read.length,
+      });
     })
     .post('/:reference/answered', async (c) => {
       const { reference } = (await find(context, c, 'enquiries')).stored;
@@ -108,45 +130,31 @@ export function enquiryRoutes(parts: AdminParts) {
       '/',
       answeringRoutes(parts, () => 'enquiries', show),
     );
-
-  /** Of the newest, those whose sender or text has every word, in the order of the list. */
-  async function search(filter: EnquiryFilter, text: string) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const newest = await listEnquiries(database.db, filter, { order: 'newest', limit: maxSearched });
-    const found = newest.filter(({ stored }) => {
-      const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
-      const written = [enquiry?.name, enquiry?.organisation, enquiry?.email, enquiry?.message].join('\n');
-      const searchable = written.toLowerCase();
-      return words.every((word) => searchable.includes(word));
-    });
-    if (orderOf(filter) === 'next date') found.sort(byNextDate);
-    return { found, searched: newest.length };
-  }
 }
 
-const orderOf = ({ state }: EnquiryFilter): EnquiryOrder => (state === 'open' ? 'next date' : 'newest');
-
-const byNextDate = ({ stored: a }: ListedEnquiry, { stored: b }: ListedEnquiry) =>
-  a.next_due_at - b.next_due_at || (a.id < b.id ? -1 : 1);
+/** A page of the list that the filter finds. */
+async function findPage<Row>(
+  { context: { database } }: AdminParts,
+  filter: EnquiryFilter,
+  after: string | undefined,
+  toRow: (found: ListedEnquiry) => Row,
+) {
+  const order = orderOf(filter);
+  const found = await listEnquiries(database.db, filter, { order, limit, after });
+  const total = await countEnquiries(database.db, filter);
+  return pageOf(found, total, ({ stored }) => positionOf(stored, order), toRow);
+}
 
 export function concernRoutes(parts: AdminParts) {
-  const { context } = parts;
-  const { db } = context.database;
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
       const { after, state } = readQuery(c, v.strictObject(listed));
-      const filter: EnquiryFilter = { scope: ownConcerns(c), state: stateOf(state) };
-      const page = pageOf(
-        await listEnquiries(db, filter, { order: orderOf(filter), limit: pageSize + 1, after }),
-        pageSize,
-        ({ stored }) => positionOf(stored, orderOf(filter)),
-        toConcernRow,
-      );
-      return c.json({ ...page, total: await countEnquiries(db, filter) });
+      const filter: EnquiryFilter = { scope: ownConcerns(c), state };
+      return c.json(await findPage(parts, filter, after, toConcernRow));
     })
     .route(
       '/',
-      answeringRoutes(parts, ownConcerns, (found) => toConcernDetail(context, found)),
+      answeringRoutes(parts, ownConcerns, (found) => toConcernDetail(parts.context, found)),
     );
 }
 
@@ -158,11 +166,7 @@ export function ownConcerns(c: Context<AdminEnv>) {
 }
 
 /** What the path names. @throws {ApiFailure} where there is no such thing in the scope */
-async function find(
-  { database }: AdminParts['context'],
-  c: Context<AdminEnv>,
-  scope: Scope,
-): Promise<ListedEnquiry> {
+async function find({ database }: AdminParts['context'], c: Context<AdminEnv>, scope: Scope) {
   const found = await findEnquiry(database.db, c.req.param('reference') ?? '', scope);
   if (!found) throw new ApiFailure('not-found');
   return found;
@@ -172,7 +176,7 @@ async function find(
 function answeringRoutes(
   parts: AdminParts,
   scopeOf: (c: Context<AdminEnv>) => Scope,
-  show: (found: ListedEnquiry) => Promise<EnquiryDetail | ConcernDetail>,
+  show: (found: ListedEnquiry) => Promise<object>,
 ) {
   const { context } = parts;
   const findOwn = (c: Context<AdminEnv>) => find(context, c, scopeOf(c));
@@ -204,7 +208,7 @@ function answeringRoutes(
       const detail = await show(await findOwn(c));
       if (outcome === 'answered before') {
         audit(parts, c.var.person, 'was too late to reply to', reference);
-        return c.json<ConflictError>({ error: 'conflict', detail }, errorStatuses.conflict);
+        return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
       }
       audit(parts, c.var.person, given.close ? 'replied to and closed' : 'replied to', reference);
       return c.json(detail);

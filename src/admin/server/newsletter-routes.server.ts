@@ -1,30 +1,48 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { isoDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { organization } from '../../../company/organization.ts';
 import { countRecipients, findSends, sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
-import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
-import { subscriptionTopics } from '../../newsletter/subscription.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { logFailure } from '../../server/context.ts';
-import type { Newsletter, NewsletterPreview } from '../api.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
-import { toIso } from './shown-enquiry.server.ts';
 
 /** The HTML of an email has styles in its elements, and nothing else that a policy would have to allow. */
 const previewPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
+/** The subscribers, and the articles with how many would get each now and what became of those that were sent. */
+async function describeNewsletter({ articles, context }: AdminParts) {
+  const subscribers = await context.database.db.selectFrom('subscribers').select('status').execute();
+  const confirmed = subscribers.filter(({ status }) => status === 'confirmed').length;
+  const sends = await findSends(context);
+  return {
+    confirmed,
+    pending: subscribers.length - confirmed,
+    articles: await Promise.all(
+      articles.map(async (article) => {
+        const { slug, title, category, date } = article;
+        const recipients = await countRecipients(context, article);
+        return { slug, title, category, date: isoDay(date), recipients, sent: sends.get(slug) ?? null };
+      }),
+    ),
+  };
+}
+export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
+
+function previewOf({ context: { environment } }: AdminParts, article: NewsletterArticle) {
+  const recipient = { email: 'subscriber@example.com', token: 'preview' };
+  const email = newsletterEmail({ ...recipient, publicOrigin: environment.publicOrigin }, article);
+  const from = `${organization.tradingName.value} <${mailboxes.enquiries.value}>`;
+  return { from, subject: email.subject, text: email.text, html: email.html };
+}
+export type NewsletterPreview = ReturnType<typeof previewOf>;
+
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, stopping } = parts;
-  const { database, environment, logger } = context;
+  const { environment, logger } = context;
   const sending = new Set<string>();
-
-  const previewOf = (article: NewsletterArticle) =>
-    newsletterEmail(
-      { email: 'subscriber@example.com', token: 'preview', publicOrigin: environment.publicOrigin },
-      article,
-    );
 
   /** Goes on after the answer: thousands take seconds. Sending it again continues what was interrupted. */
   async function send(article: NewsletterArticle): Promise<void> {
@@ -48,41 +66,10 @@ export function newsletterRoutes(parts: AdminParts) {
   }
 
   return new Hono<AdminEnv>()
-    .get('/', async (c) => {
-      const subscribers = await database.db.selectFrom('subscribers').select(['status', 'topics']).execute();
-      const confirmed = subscribers.filter(({ status }) => status === 'confirmed');
-      const sends = await findSends(context);
-      return c.json<Newsletter>({
-        confirmed: confirmed.length,
-        pending: subscribers.length - confirmed.length,
-        topics: subscriptionTopics.map((topic) => ({
-          topic,
-          confirmed: confirmed.filter((subscriber) => topicsOf(subscriber).includes(topic)).length,
-        })),
-        articles: await Promise.all(
-          articles.map(async (article) => {
-            const { slug, title, category, date } = article;
-            const sent = sends.get(slug);
-            return {
-              ...{ slug, title, category, date: toIso(date.getTime()).slice(0, 10) },
-              recipients: await countRecipients(context, article),
-              sent: sent ? { ...sent, firstAt: toIso(sent.firstAt), lastAt: toIso(sent.lastAt) } : null,
-            };
-          }),
-        ),
-        canSend: environment.publicOriginIsSet,
-      });
-    })
-    .get('/:slug', (c) => {
-      const { subject, text } = previewOf(articleOf(c));
-      return c.json<NewsletterPreview>({
-        from: `${organization.tradingName.value} <${mailboxes.enquiries.value}>`,
-        subject,
-        text,
-      });
-    })
+    .get('/', async (c) => c.json(await describeNewsletter(parts)))
+    .get('/:slug', (c) => c.json(previewOf(parts, articleOf(c))))
     .get('/:slug/preview.html', (c) =>
-      c.html(previewOf(articleOf(c)).html, 200, {
+      c.html(previewOf(parts, articleOf(c)).html, 200, {
         'Content-Security-Policy': previewPolicy,
         'X-Frame-Options': 'SAMEORIGIN',
       }),
@@ -91,10 +78,7 @@ export function newsletterRoutes(parts: AdminParts) {
       await readBody(c, v.object({}));
       const article = articleOf(c);
       if (!environment.publicOriginIsSet)
-        throw new ApiFailure(
-          'invalid-input',
-          'PUBLIC_ORIGIN is not set, to which the links of the newsletter lead.',
-        );
+        throw new ApiFailure('invalid-input', 'PUBLIC_ORIGIN is not set, so the links would lead nowhere.');
       const recipients = await countRecipients(context, article);
       audit(parts, c.var.person, 'sent a newsletter', article.slug);
       void send(article);

@@ -7,9 +7,10 @@ import { countEmails, listEmails, sendAgain } from '../../operations/mail-queue.
 import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
-import type { Launch, MailRow, StatisticsAnswer } from '../api.ts';
+import type { Queries } from '../../server/database/schema.ts';
 import {
   audit,
+  limit,
   pageOf,
   position,
   readBody,
@@ -17,9 +18,6 @@ import {
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-import { toIso, toIsoOrNull } from './shown-enquiry.server.ts';
-
-const pageSize = 50;
 
 const mailQuery = v.strictObject({
   state: v.optional(v.picklist(['queued', 'dead', 'sent'])),
@@ -43,61 +41,51 @@ const vitalLabels: Readonly<Record<WebVital, string>> = {
 };
 const ratings = { good: 'good', needsImprovement: 'needs improvement', poor: 'poor' } as const;
 
+/** Counts are numbers, or "<5" where one would tell of few people; `painted` is in milliseconds, of three of four visits. */
+async function describeStatistics(db: Queries, days: number) {
+  const today = inCompanyTime(new Date()).toPlainDate();
+  const found = await findStatistics(db, today.subtract({ days: days - 1 }).toString(), today.toString());
+  return {
+    ...found,
+    pages: found.pages.map(({ page, views, vitals }) => ({ page, views, painted: vitals.LCP })),
+    vitals: found.vitals.map(({ name, p75 }) => ({
+      label: vitalLabels[name],
+      value: formatVital(name, p75),
+      rating: p75 === null ? null : ratings[ratingOf(name, bucketOf(name, p75))],
+    })),
+  };
+}
+export type Statistics = Awaited<ReturnType<typeof describeStatistics>>;
+
+/** What stops the launch: each with who has to act, the problem, and in detail where. */
+async function describeLaunch({ context, launchSources }: AdminParts) {
+  return { checkedAt: Date.now(), issues: await findLaunchIssues(launchSources, new Date(), context) };
+}
+export type Launch = Awaited<ReturnType<typeof describeLaunch>>;
+
+export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
+
 /** Mail, statistics, and what is left before the launch. */
 export function overviewRoutes(parts: AdminParts) {
-  const { context, launchSources } = parts;
-  const { db } = context.database;
+  const { database } = parts.context;
   return new Hono<AdminEnv>()
     .get('/mail', async (c) => {
       const { state, after } = readQuery(c, mailQuery);
       const states = state ? [state] : (['queued', 'dead'] as const);
       const filter = { states, recipient: c.var.person.recipient };
-      const found = await listEmails(db, filter, { limit: pageSize + 1, after });
-      const page = pageOf(
-        found,
-        pageSize,
-        ({ createdAt, id }) => `${String(createdAt)}~${id}`,
-        ({ createdAt, nextAttemptAt, sentAt, ...mail }): MailRow => ({
-          ...mail,
-          createdAt: toIso(createdAt),
-          nextAttemptAt: toIso(nextAttemptAt),
-          sentAt: toIsoOrNull(sentAt),
-        }),
-      );
-      return c.json({ ...page, total: await countEmails(db, filter) });
+      const found = await listEmails(database.db, filter, { limit, after });
+      const positionOf = ({ createdAt, id }: MailRow) => `${String(createdAt)}~${id}`;
+      return c.json(pageOf(found, await countEmails(database.db, filter), positionOf, (email) => email));
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
       const { recipient } = c.var.person;
-      const queued = await sendAgain(context.database, { id, recipient, now: new Date() });
+      const queued = await sendAgain(database, { id, recipient, now: new Date() });
       audit(parts, c.var.person, 'sent emails again', id);
       return c.json({ queued });
     })
-    .get('/statistics', async (c) => {
-      const { days } = readQuery(c, statisticsQuery);
-      const today = inCompanyTime(new Date()).toPlainDate();
-      const found = await findStatistics(db, today.subtract({ days: days - 1 }).toString(), today.toString());
-      return c.json<StatisticsAnswer>({
-        ...found,
-        pages: found.pages.map(({ page, views, vitals }) => ({ page, views, painted: vitals.LCP })),
-        vitals: found.vitals.map(({ name, p75 }) => ({
-          name,
-          label: vitalLabels[name],
-          value: formatVital(name, p75),
-          rating: p75 === null ? null : ratings[ratingOf(name, bucketOf(name, p75))],
-        })),
-      });
-    })
-    .get('/launch', async (c) => {
-      const found = await findLaunchIssues(launchSources, new Date(), context);
-      const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}`);
-      return c.json<Launch>({
-        checkedAt: new Date().toISOString(),
-        issues: [...groups.values()].flatMap((group) =>
-          group
-            .slice(0, 1)
-            .map(({ actor, problem }) => ({ actor, problem, details: group.map(({ detail }) => detail) })),
-        ),
-      });
-    });
+    .get('/statistics', async (c) =>
+      c.json(await describeStatistics(database.db, readQuery(c, statisticsQuery).days)),
+    )
+    .get('/launch', async (c) => c.json(await describeLaunch(parts)));
 }

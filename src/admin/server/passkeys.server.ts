@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { organization } from '../../../company/organization.ts';
+import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../../server/database/open-database.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
@@ -22,42 +23,46 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** The host without its port. */
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-interface Challenge {
-  readonly challenge: string;
-  readonly purpose: 'sign-in' | 'registration';
-  readonly personId: string | null;
-}
-
+/** @param personId who is to make a passkey; null for a sign-in, before which nobody is known */
 const storeChallenge = (
   { transaction }: OpenDatabase,
-  { challenge, purpose, personId }: Challenge,
+  challenge: string,
+  personId: string | null,
   now: Date,
 ) =>
   transaction(async (trx) => {
     await trx.deleteFrom('admin_challenges').where('expires_at', '<=', now.getTime()).execute();
-    const expires_at = now.getTime() + challengeMs;
     await trx
       .insertInto('admin_challenges')
-      .values({ challenge, purpose, person_id: personId, expires_at })
+      .values({
+        challenge,
+        purpose: personId === null ? 'sign-in' : 'registration',
+        person_id: personId,
+        expires_at: now.getTime() + challengeMs,
+      })
       .execute();
   });
 
-/** Uses a challenge up. False where it was used, has expired, or was sent to somebody else. */
-const takeChallenge = (
-  { transaction }: OpenDatabase,
-  { challenge, purpose, personId }: Challenge,
-  now: Date,
-): Promise<boolean> =>
-  transaction(async (trx) => {
-    const taken = await trx
-      .deleteFrom('admin_challenges')
-      .where('challenge', '=', challenge)
-      .where('purpose', '=', purpose)
-      .where('person_id', personId === null ? 'is' : '=', personId)
-      .where('expires_at', '>', now.getTime())
-      .executeTakeFirst();
-    return taken.numDeletedRows > 0n;
-  });
+/** What an answer is checked against. Its challenge is used up: it was sent to this person, and neither used nor too old. */
+const expected = ({ context, origin }: Parts, personId: string | null, now: Date) => ({
+  expectedChallenge: (challenge: string) =>
+    context.database.transaction(async (trx) => {
+      const taken = await trx
+        .deleteFrom('admin_challenges')
+        .where('challenge', '=', challenge)
+        .where('person_id', personId === null ? 'is' : '=', personId)
+        .where('expires_at', '>', now.getTime())
+        .executeTakeFirst();
+      return taken.numDeletedRows > 0n;
+    }),
+  expectedOrigin: origin,
+  expectedRPID: rpIdOf(origin),
+});
+
+/** Makes undefined of a failed check, whatever the reason. */
+function notVerified(error: unknown): undefined {
+  if (error instanceof DatabaseUnavailable) throw error;
+}
 
 /** What the browser needs to make a passkey for this person. */
 export async function registrationOptions({ context, origin }: Parts, person: AdminPerson, now: Date) {
@@ -67,13 +72,11 @@ export async function registrationOptions({ context, origin }: Parts, person: Ad
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(person.id),
     userName: person.name,
-    userDisplayName: person.name,
     excludeCredentials: passkeys.map(({ id }) => ({ id })),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const { challenge } = options;
-  await storeChallenge(context.database, { challenge, purpose: 'registration', personId: person.id }, now);
+  await storeChallenge(context.database, options.challenge, person.id, now);
   return options;
 }
 
@@ -84,21 +87,14 @@ export async function registrationOptions({ context, origin }: Parts, person: Ad
  * @throws {ApiFailure}
  */
 export async function verifyRegistration(
-  { context, origin }: Parts,
+  parts: Parts,
   person: AdminPerson,
-  { challenge, response }: { readonly challenge: string; readonly response: RegistrationResponseJSON },
+  response: RegistrationResponseJSON,
   now: Date,
 ) {
-  const asked = { challenge, purpose: 'registration', personId: person.id } as const;
-  const isAsked = await takeChallenge(context.database, asked, now);
-  const verified = await verifyRegistrationResponse({
-    response,
-    supportedAlgorithmIDs,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpIdOf(origin),
-  }).catch(() => undefined);
-  if (!isAsked || !verified?.verified)
+  const check = { response, supportedAlgorithmIDs, ...expected(parts, person.id, now) };
+  const verified = await verifyRegistrationResponse(check).catch(notVerified);
+  if (!verified?.verified)
     throw new ApiFailure('invalid-input', 'The passkey could not be checked. Please try again.');
   const { credential, credentialBackedUp } = verified.registrationInfo;
   return (trx: Transaction) =>
@@ -118,17 +114,9 @@ export async function verifyRegistration(
 /** What the browser needs to sign in with any of its passkeys for this host. */
 export async function signInOptions({ context, origin }: Parts, now: Date) {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
-  const { challenge } = options;
-  await storeChallenge(context.database, { challenge, purpose: 'sign-in', personId: null }, now);
+  await storeChallenge(context.database, options.challenge, null, now);
   return options;
 }
-
-/**
- * A COSE key that belongs to no passkey: the generator of P-256. A sign-in with an unknown passkey is checked against it, so that it takes
- * the same path, and is refused whatever the result.
- */
-const keyOfNobody =
-  'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2962258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
 /**
  * Checks a sign-in.
@@ -137,46 +125,37 @@ const keyOfNobody =
  * @throws {DatabaseUnavailable}
  */
 export async function verifySignIn(
-  { context, origin }: Parts,
-  { challenge, response }: { readonly challenge: string; readonly response: AuthenticationResponseJSON },
+  parts: Parts,
+  response: AuthenticationResponseJSON,
   now: Date,
 ): Promise<string | undefined> {
-  const { database } = context;
-  const isAsked = await takeChallenge(database, { challenge, purpose: 'sign-in', personId: null }, now);
+  const { database } = parts.context;
   const stored = await database.db
     .selectFrom('admin_passkeys')
     .selectAll()
     .where('id', '=', response.id)
     .executeTakeFirst();
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpIdOf(origin),
-    credential: {
-      id: response.id,
-      publicKey: new Uint8Array(
-        stored ? Buffer.from(stored.public_key, 'base64url') : Buffer.from(keyOfNobody, 'hex'),
-      ),
-      counter: stored?.counter ?? 0,
-    },
-  }).catch(() => undefined);
-  if (!isAsked || !stored || !verified?.verified) return undefined;
+  if (!stored) return undefined;
+  const { id, counter, public_key, person_id } = stored;
+  const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')) };
+  const check = { response, credential, ...expected(parts, null, now) };
+  const verified = await verifyAuthenticationResponse(check).catch(notVerified);
+  if (!verified?.verified) return undefined;
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   await database.transaction((trx) =>
     trx
       .updateTable('admin_passkeys')
       .set({ counter: newCounter, last_used_at: now.getTime(), is_backed_up: credentialBackedUp ? 1 : 0 })
-      .where('id', '=', stored.id)
+      .where('id', '=', id)
       .execute(),
   );
-  return stored.person_id;
+  return person_id;
 }
 
 export const passkeysOf = (queries: Queries, personId: string) =>
   queries
     .selectFrom('admin_passkeys')
-    .select(['id', 'created_at', 'last_used_at', 'is_backed_up'])
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .execute();

@@ -15,95 +15,71 @@ import {
 import { findEnquiriesFrom, type ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
-import type {
-  ConcernDetail,
-  ConcernRow,
-  DueDate,
-  EnquiryDetail,
-  EnquiryRow,
-  Message,
-  ReplyEffect,
-  SealedText,
-  SentEmail,
-} from '../api.ts';
 
 const excerptLength = 120;
 const maxOthers = 10;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
-export const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
-export const toIsoOrNull = (milliseconds: number | null) =>
-  milliseconds === null ? null : toIso(milliseconds);
-
-const toDueDate = ({ label, date, at, keptAt }: KeptDate): DueDate => ({
-  label,
-  day: date,
-  at: toIso(at),
-  state: keptAt === null ? 'outstanding' : 'kept',
-  keptAt: toIsoOrNull(keptAt),
-  isLate: keptAt !== null && keptAt > at,
-});
-
 const outstandingOf = (dates: readonly KeptDate[]) => dates.filter(({ keptAt }) => keptAt === null);
 
 /** What is shown of a concern without decrypting it. */
-export function toConcernRow({ stored, dueDates }: ListedEnquiry): ConcernRow {
-  const [next] = outstandingOf(dueDates);
-  return {
-    reference: stored.reference,
-    state: stored.status,
-    receivedAt: toIso(stored.received_at),
-    dueDates: dueDates.map(toDueDate),
-    next: next ? toDueDate(next) : null,
-  };
-}
+export const toConcernRow = ({ stored, dueDates }: ListedEnquiry) => ({
+  reference: stored.reference,
+  state: stored.status,
+  receivedAt: stored.received_at,
+  dueDates,
+  /** The first outstanding date. */
+  next: outstandingOf(dueDates)[0] ?? null,
+});
+export type ConcernRow = ReturnType<typeof toConcernRow>;
+export type { KeptDate };
 
 /** Null where the keys of the server do not decrypt it. */
-export function decryptEnquiry(encryption: Encryption, stored: StoredEnquiry): EnquiryContent | null {
+function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption['decrypt']>): unknown {
   try {
-    return encryption.decrypt('enquiries', stored) as EnquiryContent;
+    return encryption.decrypt(...record);
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;
   }
 }
+export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
+  decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
 
-export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry): EnquiryRow {
+/** The sender and the excerpt, one line of at most 120 characters, are null where the text cannot be decrypted. */
+export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
   const { stored } = listed;
   const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
   const line = enquiry?.message.replaceAll(/\s+/g, ' ').trim();
   return {
     ...toConcernRow(listed),
     subject: stored.subject,
+    /** "Formal Complaint" */
     subjectLabel: subjectOf(stored).label,
     sender: enquiry?.name ?? null,
     excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
   };
 }
+export type EnquiryRow = ReturnType<typeof toEnquiryRow>;
 
 /** What a reply sent now, or closing now, would do to the dates: the rule is applied to the enquiry as it would be. */
-function effects({ stored, dueDates, replies }: ListedEnquiry, now: number) {
-  const before = outstandingOf(dueDates);
-  const effectOf = (closedAt: number | null, after: readonly number[]): ReplyEffect => {
+function effects({ stored, dueDates, replies }: ListedEnquiry) {
+  const now = Date.now();
+  /** The dates that are met, and what is due after that. */
+  const effectOf = (closedAt: number | null, after: readonly number[]) => {
     const left = outstandingOf(datesWithKeptTimes({ ...stored, closed_at: closedAt }, dueDates, after));
-    const [then] = left;
     const isLeft = (due: KeptDate) => left.some(({ at, label }) => at === due.at && label === due.label);
-    return {
-      meets: before.filter((due) => !isLeft(due)).map(toDueDate),
-      then: then ? toDueDate(then) : null,
-    };
+    return { meets: outstandingOf(dueDates).filter((due) => !isLeft(due)), then: left[0] ?? null };
   };
   return {
     reply: effectOf(stored.closed_at, [...replies, now]),
     closing: effectOf(stored.closed_at ?? now, replies),
   };
 }
+export type ReplyEffect = ReturnType<typeof effects>['reply'];
 
-export async function toEnquiryDetail(
-  { database, encryption }: Services,
-  listed: ListedEnquiry,
-): Promise<EnquiryDetail> {
+export async function toEnquiryDetail({ database, encryption }: Services, listed: ListedEnquiry) {
   const { stored } = listed;
   const content = decryptEnquiry(encryption, stored);
   const subject = subjectOf(stored);
@@ -117,8 +93,9 @@ export async function toEnquiryDetail(
   const others = stored.email_hash ? await findEnquiriesFrom(database.db, stored.email_hash, null) : [];
   return {
     ...toEnquiryRow(encryption, listed),
-    closedAt: toIsoOrNull(stored.closed_at),
+    closedAt: stored.closed_at,
     email: content?.enquiry.email ?? null,
+    /** Labels and answers of the form in their order, without name, email and message. */
     answers: content
       ? [
           ...(subject.about ? [['About', subject.about.label] as const] : []),
@@ -128,62 +105,60 @@ export async function toEnquiryDetail(
       : [],
     message: content?.enquiry.message ?? null,
     messages: (await messagesOf(database.db, stored.id)).map((message) => toMessage(encryption, message)),
+    /** "Complaints Officer" */
     answeredBy: answeredBy[subject.mailbox].replace(/^the /, ''),
     repliesFrom: mailboxes[subject.mailbox].value,
     keptFor: `${formatQuantity(stored.subject === 'application' ? 'keepApplications' : 'keepPersonalData')} after the last message`,
     emails: emails.map(({ kind, state, created_at, sent_at }) => ({
-      kind: kind as SentEmail['kind'],
+      kind,
       state,
-      at: toIso(sent_at ?? created_at),
+      at: sent_at ?? created_at,
     })),
-    ...effects(listed, Date.now()),
+    ...effects(listed),
+    /** From the same address, the newest first; never a concern. */
     others: others
       .filter((other) => other.stored.id !== stored.id)
       .reverse()
       .slice(0, maxOthers)
-      .map(({ stored: other }) => ({
-        reference: other.reference,
-        subjectLabel: subjectOf(other).label,
-        state: other.status,
-      })),
+      .map((other) => ({ ...toConcernRow(other), subjectLabel: subjectOf(other.stored).label })),
   };
 }
+export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
-function toMessage(encryption: Encryption, message: StoredMessage): Message {
-  const { id, sender, author, sent_at } = message;
-  const common = { id, sender, author, sentAt: toIso(sent_at) };
-  try {
-    return { ...common, text: (encryption.decrypt('messages', message) as MessageContent).text };
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error;
-    return { ...common, text: 'This text cannot be decrypted with the keys of the server.' };
-  }
+/** The author is the person who signed in and sent it; null for a reporter. */
+function toMessage(encryption: Encryption, message: StoredMessage) {
+  const { id, sender, author, sent_at: sentAt } = message;
+  const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
+  const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
+  return { id, sender, author, sentAt, text };
 }
 
+/** A text that is encrypted to a recipient of concerns: an armored age file, whose plaintext is JSON. */
 export const toSealedText = (
-  table: SealedText['table'],
+  table: 'enquiries' | 'messages',
   { id, key_id, ciphertext }: Pick<StoredEnquiry, 'id' | 'key_id' | 'ciphertext'>,
-): SealedText => ({ id, table, keyId: key_id, ciphertext });
+) => ({ id, table, keyId: key_id, ciphertext });
+export type SealedText = ReturnType<typeof toSealedText>;
 
-export async function toConcernDetail(
-  { database, encryption }: Services,
-  listed: ListedEnquiry,
-): Promise<ConcernDetail> {
+/** Additions of the reporter are sealed, replies are not. The plaintext of an addition is `{ text }`. */
+export async function toConcernDetail({ database, encryption }: Services, listed: ListedEnquiry) {
   const { stored } = listed;
   return {
     ...toConcernRow(listed),
-    closedAt: toIsoOrNull(stored.closed_at),
+    closedAt: stored.closed_at,
+    /** "Compliance Officer" */
     recipient: concernRecipient(stored.recipient).title,
     report: isEncryptedToRecipient(stored.key_id)
       ? toSealedText('enquiries', stored)
       : { content: decryptEnquiry(encryption, stored) },
     messages: (await messagesOf(database.db, stored.id)).map((message) => {
       if (!isEncryptedToRecipient(message.key_id)) return toMessage(encryption, message);
-      const { id, sender, author, sent_at } = message;
-      return { id, sender, author, sentAt: toIso(sent_at), sealed: toSealedText('messages', message) };
+      const { id, sender, author, sent_at: sentAt } = message;
+      return { id, sender, author, sentAt, sealed: toSealedText('messages', message) };
     }),
-    ...effects(listed, Date.now()),
+    ...effects(listed),
   };
 }
+export type ConcernDetail = Awaited<ReturnType<typeof toConcernDetail>>;

@@ -1,9 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AppContext } from '../../../server/context.ts';
-import type { InvitationOptions, Role, Session } from '../../api.ts';
+import type { Role } from '../../api.ts';
 import { createAdminApp } from '../admin-app.server.ts';
 import { invitePerson } from '../admin-people.server.ts';
 import type { AdminParts } from '../admin-request.server.ts';
+import type { Invitation } from '../sign-in-routes.server.ts';
 import { createPasskey } from './software-authenticator.ts';
 
 export const adminOrigin = 'http://localhost:3001';
@@ -19,20 +20,20 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
 export type AdminApp = ReturnType<typeof adminOn>;
 
 /** A browser with its cookie. */
-export function createClient(app: AdminApp) {
+export function createClient(app: AdminApp, origin = adminOrigin) {
   let cookie = '';
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const request: RequestInit = {
       method,
       headers: {
-        Host: 'localhost:3001',
-        ...(method !== 'GET' && { Origin: adminOrigin, 'Content-Type': 'application/json' }),
+        Host: new URL(origin).host,
+        ...(method !== 'GET' && { Origin: origin, 'Content-Type': 'application/json' }),
         ...(cookie !== '' && { Cookie: cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
-    const response = await app.request(`${adminOrigin}${path}`, request, {});
+    const response = await app.request(`${origin}${path}`, request, {});
     const [given] = response.headers.getSetCookie();
     if (given !== undefined) cookie = given.split(';', 1)[0] ?? '';
     return response;
@@ -52,20 +53,19 @@ export function createClient(app: AdminApp) {
 export type AdminClient = ReturnType<typeof createClient>;
 
 /** Accepts an invitation with a new passkey. */
-async function acceptInvitation(client: AdminClient, token: string) {
-  const passkey = createPasskey(adminOrigin);
-  const { options } = await client.post<InvitationOptions>('/api/invitation/options', { token });
-  const { challenge } = options;
-  const response = passkey.register(challenge);
-  const session = await client.post<Session>('/api/invitation', { token, challenge, response });
-  return { passkey, session };
+export async function acceptInvitation(client: AdminClient, token: string, origin = adminOrigin) {
+  const passkey = createPasskey(origin);
+  const { options } = await client.post<Invitation>('/api/invitation/options', { token });
+  const body = { token, response: passkey.register(options.challenge) };
+  return { passkey, options, response: await client.send('POST', '/api/invitation', body) };
 }
 
 /** Invites somebody, who signs in. */
 export async function signedIn(context: AppContext, app: AdminApp, role: Role, name = `The ${role}`) {
   const client = createClient(app);
   const token = await invitePerson(context, name, role, new Date());
-  return { ...client, ...(await acceptInvitation(client, token)), token, name };
+  const { passkey } = await acceptInvitation(client, token);
+  return { ...client, passkey, token, name };
 }
 
 /** A passkey’s answer to new options for signing in. */
