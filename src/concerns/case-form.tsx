@@ -5,7 +5,7 @@ import { PostStatus } from '../enquiries/enquiry-status.tsx';
 import { ConcernChannels } from '../enquiries/notices.tsx';
 import { bodyOf, useFocusAfter, usePost } from '../enquiries/use-post.ts';
 import { markTitleAsError } from '../enquiries/window-title.ts';
-import type { ConcernState } from '../enquiries/concern-state.ts';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
 
 interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly facts: ContactFacts;

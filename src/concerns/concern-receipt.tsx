@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from '../enquiries/receipt-parts.tsx';
-import type { ConcernStateOf } from '../enquiries/concern-state.ts';
+import type { ConcernStateOf } from '../enquiries/contact-answer.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */

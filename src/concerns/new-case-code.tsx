@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OfferedCaseCode } from '../enquiries/contact-state.ts';
+import type { OfferedCaseCode } from '../enquiries/contact-answer.ts';
 
 const subscribe = () => () => undefined;
 

@@ -4,7 +4,7 @@ import { messageLimitText } from '../enquiries/enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { CaseForm } from './case-form.tsx';
-import type { ConcernState, ConcernStateOf } from '../enquiries/concern-state.ts';
+import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConcernChannels } from '../enquiries/notices.tsx';

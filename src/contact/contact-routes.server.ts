@@ -2,6 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import {
   isConcernForm,
+  isStoredConcern,
   statusOf,
   type ContactState,
   type EnquiryFormState,
@@ -29,7 +30,6 @@ import type { ContactAnswer } from '../enquiries/contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
-import { isStoredConcern, shownConcern } from '../concerns/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -133,7 +133,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 
 /** The answer to a post that a script has sent. @throws for a state that no post leads to */
 function answerOf(state: ContactState): ContactAnswer {
-  if (isStoredConcern(state)) return { state: shownConcern(state) };
+  if (isStoredConcern(state)) return { state };
   if (state.kind !== 'form') throw new TypeError(`No post leads to ${state.kind}`);
   const { problem, errors, caseCode } = state;
   return problem === undefined ? { errors, caseCode } : { problem, caseCode };
@@ -199,8 +199,7 @@ async function postEnquiry(
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'case-code-first' });
-    const receipt = await receiveConcern(context, { ...received, caseCode: code });
-    return { state: { kind: 'report-receipt', receipt } };
+    return { state: await receiveConcern(context, { ...received, caseCode: code }) };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
       return showAgain({ problem: 'case-code-replaced', caseCode: offerCaseCode(values.subject, true) });

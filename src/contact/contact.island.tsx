@@ -3,10 +3,11 @@ import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
-import type { EnquiryFormState } from '../enquiries/contact-state.ts';
+import { statusOf, type EnquiryFormState } from '../enquiries/contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { CaseCodeForm, OpenCase, RefusedCaseCode, type ConcernProps } from '../concerns/open-case.tsx';
-import { headingOfConcern, isRefusal, type ConcernState } from '../enquiries/concern-state.ts';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
+import { headingOfConcern, type Heading } from '../enquiries/contact-headings.ts';
 import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
 import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
 
@@ -14,7 +15,7 @@ const rootId = 'contact';
 
 interface ServedForm {
   readonly kind: 'form';
-  readonly heading: { readonly title: string; readonly lead: string };
+  readonly heading: Heading;
   readonly form: EnquiryFormState;
 }
 
@@ -44,7 +45,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   useEffect(() => {
     if (!answer) return;
     setPageTitle(headingOfConcern(answer).title);
-    if (isRefusal(answer)) markTitleAsError();
+    if (statusOf(answer) >= 400) markTitleAsError();
     scrollTo(0, 0);
     (noticeRef.current ?? titleRef.current)?.focus();
   }, [answer]);

@@ -9,7 +9,7 @@ import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { Field } from '../ui/field.tsx';
 import { FormEnd, NextSteps } from '../enquiries/next-steps.tsx';
 import { ErrorSummary, ProblemNotice } from '../enquiries/notices.tsx';
-import type { ConcernState } from '../enquiries/concern-state.ts';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
 import { ExitThisPage } from '../concerns/exit-this-page.tsx';
 import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
 import { NewCaseCode } from '../concerns/new-case-code.tsx';

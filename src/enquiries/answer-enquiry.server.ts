@@ -5,7 +5,7 @@ import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
-  datesAndReplies,
+  datesAndRepliesOf,
   findEnquiryBy,
   subjectOf,
   updateNextDate,
@@ -54,7 +54,7 @@ export function replyToEnquiry(
     if (!stored) return 'not found';
     const same = trx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey);
     if (await same.executeTakeFirst()) return 'stored';
-    const { replies } = (await datesAndReplies(trx, [stored.id]))(stored.id);
+    const { replies } = await datesAndRepliesOf(trx, stored.id);
     if (replies.length > messagesSeen) return 'answered before';
     await storeReply(trx, encryption, stored, { text, author, idempotencyKey, sentAt: now });
     if (stored.subject !== 'speak-up') {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { statusOfProblem, type FormProblem } from './contact-state.ts';
+import { statusOfProblem, type FormProblem } from './contact-answer.ts';
 import { enquiryFieldNames, subjectOrGeneral, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { contactAnswerSchema, offeredCodeSchema, type ContactAnswer } from './contact-answer.ts';
-import type { OfferedCaseCode } from './contact-state.ts';
+import {
+  contactAnswerSchema,
+  offeredCodeSchema,
+  type ContactAnswer,
+  type OfferedCaseCode,
+} from './contact-answer.ts';
 import type { ShownProblem } from './notices.tsx';
 
 /** What came of a post. With `no-answer`, nothing that comes from this server says whether it was stored. */

@@ -17,7 +17,7 @@ import {
 } from './enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import { fetchCaseCode, type PostResult } from './post-contact.client.ts';
-import type { ConcernState } from './concern-state.ts';
+import type { ConcernState } from './contact-answer.ts';
 import { bodyOf, useFocusAfter, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 

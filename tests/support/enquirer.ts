@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
+import type { OfferedCaseCode } from '../../src/enquiries/contact-answer.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { requestPath, type Answer, type RequestInput } from '../../src/server/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
