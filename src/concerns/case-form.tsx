@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { PostStatus } from '../enquiries/enquiry-status.tsx';
 import { ConcernChannels } from '../enquiries/notices.tsx';
-import { bodyOf, useFocusAfter, usePost } from '../enquiries/use-post.ts';
+import { bodyOf, takeFocus, usePost } from '../enquiries/use-post.ts';
 import { markTitleAsError } from '../enquiries/window-title.ts';
 import type { ConcernState } from '../enquiries/contact-answer.ts';
 
@@ -34,7 +34,6 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
   const { progress, post } = usePost();
   const [failure, setFailure] = useState<keyof typeof failures>();
   const [refusals, setRefusals] = useState(0);
-  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +54,7 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
   return (
     <>
       {failure && (
-        <Alert key={refusals} ref={noticeRef} heading={failures[failure][0]}>
+        <Alert key={refusals} ref={takeFocus} heading={failures[failure][0]}>
           <p>{failures[failure][1]}</p>
           <ConcernChannels hotline={facts.hotline} />
         </Alert>

@@ -5,10 +5,11 @@ import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { statusOf, type EnquiryFormState } from '../enquiries/contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, OpenCase, RefusedCaseCode, type ConcernProps } from '../concerns/open-case.tsx';
+import { CaseCodeForm, OpenCase, type ConcernProps } from '../concerns/open-case.tsx';
 import type { ConcernState } from '../enquiries/contact-answer.ts';
 import { headingOfConcern, type Heading } from '../enquiries/contact-headings.ts';
 import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
+import { ExitThisPage } from '../concerns/exit-this-page.tsx';
 import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
 
 const rootId = 'contact';
@@ -32,7 +33,7 @@ function ConcernSections({ concern, ...props }: ConcernProps & { readonly concer
     case 'case':
       return <OpenCase {...props} opened={concern} />;
     case 'case-code':
-      return <RefusedCaseCode {...props} refused={concern} />;
+      return <CaseCodeForm {...props} refused={concern} />;
   }
 }
 
@@ -62,7 +63,10 @@ function ContactSections({ facts, served }: ContactIslandProps) {
           {shown.form.values.subject === 'speak-up' ? <CaseCodeForm {...shared} /> : null}
         </>
       ) : (
-        <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
+        <>
+          <ExitThisPage />
+          <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
+        </>
       )}
     </div>
   );

@@ -5,8 +5,12 @@ import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 
+interface NoticeProps {
+  readonly ref: Ref<HTMLDivElement> | undefined;
+}
+
 /** The errors of the enquiry form, in the order of its fields. */
-export function ErrorSummary({ ref, errors }: { ref: Ref<HTMLDivElement>; readonly errors: EnquiryErrors }) {
+export function ErrorSummary({ ref, errors }: NoticeProps & { readonly errors: EnquiryErrors }) {
   const found = enquiryFieldNames.flatMap((field) =>
     errors[field] ? [[field, errors[field]] as const] : [],
   );
@@ -54,8 +58,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
 };
 
-interface ProblemNoticeProps {
-  readonly ref: Ref<HTMLDivElement>;
+interface ProblemNoticeProps extends NoticeProps {
   readonly problem: ShownProblem;
   readonly values: EnquiryValues;
   readonly facts: ContactFacts;
