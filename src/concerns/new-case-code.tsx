@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OfferedCaseCode } from '../enquiries/contact-answer.ts';
 
 const subscribe = () => () => undefined;
 
@@ -36,18 +35,16 @@ function CopyButton({ text }: { readonly text: string }) {
 }
 
 /** The case code that a report will have, which the reporter must note before sending. */
-export function NewCaseCode({ offered }: { readonly offered: OfferedCaseCode | undefined }) {
+export function NewCaseCode({ code }: { readonly code: string | undefined }) {
   return (
     <section className="confidential" aria-labelledby="case-code">
       <h2 className="heading-3" id="case-code">
-        {offered?.isReplacement
-          ? 'Write down this new code before you send'
-          : 'Write this down before you send'}
+        Write this down before you send
       </h2>
-      {offered ? (
+      {code ? (
         <>
-          <p className="code long">{offered.code}</p>
-          <CopyButton key={offered.code} text={offered.code} />
+          <p className="code long">{code}</p>
+          <CopyButton key={code} text={code} />
         </>
       ) : null}
       <p className="small">

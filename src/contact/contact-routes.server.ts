@@ -162,8 +162,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
 /** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
-const offerCaseCode = (subject: string, isReplacement = false) =>
-  subject === 'speak-up' ? { code: newCaseCode(), isReplacement } : undefined;
+const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
 
 /** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
@@ -182,7 +181,7 @@ async function postEnquiry(
   const details = parseDetails(values.subject, fields);
   const isConcern = values.subject === 'speak-up';
   const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
-  const caseCode = code === null ? offerCaseCode(values.subject) : { code, isReplacement: false };
+  const caseCode = code ?? offerCaseCode(values.subject);
   const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
     state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
   });
@@ -198,11 +197,11 @@ async function postEnquiry(
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
-    if (code === null) return showAgain({ problem: 'case-code-first' });
+    if (code === null) return showAgain({ problem: 'new-case-code' });
     return { state: await receiveConcern(context, { ...received, caseCode: code }) };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
-      return showAgain({ problem: 'case-code-replaced', caseCode: offerCaseCode(values.subject, true) });
+      return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
     return showAgain({ problem: logRefusal(context, error) });
   }
 }

@@ -18,7 +18,7 @@ const form: EnquiryFormState = {
   },
   details: {},
   errors: { email: 'Enter one email address in the form name@example.com' },
-  caseCode: { code: '7QK4-93PD-XW2M-TR6H', isReplacement: false },
+  caseCode: '7QK4-93PD-XW2M-TR6H',
 };
 
 describe('the enquiry form, as it is served', () => {

@@ -76,7 +76,7 @@ function EnquiryForm(props: EnquiryFormProps) {
   const { about, ...details } = form.details;
   const isConfidential = subject === 'speak-up';
   const hiddenValues = {
-    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode.code } : {}),
+    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode } : {}),
     ...details,
   };
   return (
@@ -100,7 +100,7 @@ function EnquiryForm(props: EnquiryFormProps) {
           facts={facts}
           about={subject === form.values.subject ? about : undefined}
         />
-        {isConfidential ? <NewCaseCode offered={caseCode} /> : null}
+        {isConfidential ? <NewCaseCode code={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />
       </div>

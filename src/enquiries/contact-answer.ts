@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { enquiryFieldNames } from './enquiry.ts';
 
-/** The case code that a report will have. It opens nothing until the report is stored. */
-const offeredCaseCode = v.object({
-  /** "7QK4-93PD-XW2M-TR6H" */
-  code: v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)),
-  /** Whether the form had shown another code before, which cannot be used. */
-  isReplacement: v.boolean(),
-});
-export type OfferedCaseCode = Readonly<v.InferOutput<typeof offeredCaseCode>>;
+/** The case code that a report will have, such as "7QK4-93PD-XW2M-TR6H". It opens nothing until the report is stored. */
+const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/));
 
 /** The answer to `GET /contact?subject=speak-up` for a script. */
 export const offeredCodeSchema = v.object({ caseCode: offeredCaseCode });
@@ -21,10 +15,8 @@ const formProblem = v.picklist([
   'forbidden',
   /** The field that only a program fills in was filled in. */
   'honeypot',
-  /** A concern came from a form that had shown no case code. */
-  'case-code-first',
-  /** The case code that the form had shown belongs to another report. */
-  'case-code-replaced',
+  /** A concern came from a form that had shown no case code, or one that belongs to another report. */
+  'new-case-code',
 ]);
 
 /** Why a form that may be complete was not taken. */

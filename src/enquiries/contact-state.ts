@@ -1,10 +1,5 @@
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
-import {
-  statusOfProblem,
-  type ConcernState,
-  type FormProblem,
-  type OfferedCaseCode,
-} from './contact-answer.ts';
+import { statusOfProblem, type ConcernState, type FormProblem } from './contact-answer.ts';
 import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
 
 export interface PromisedDate {
@@ -29,13 +24,13 @@ export interface EnquiryFormState {
   readonly errors: EnquiryErrors;
   readonly problem?: FormProblem | undefined;
   /** The case code on the form for a concern. */
-  readonly caseCode?: OfferedCaseCode | undefined;
+  readonly caseCode?: string | undefined;
 }
 
 /** The state of /contact. The server decides it; the page only renders it. */
 export type ContactState =
   /** The form as the link that led here filled it in. */
-  | { readonly kind: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
+  | { readonly kind: 'new-form'; readonly caseCode?: string | undefined }
   | ({ readonly kind: 'form' } & EnquiryFormState)
   | { readonly kind: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly kind: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }

@@ -18,7 +18,7 @@ import {
 } from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
-import { concernKeyOf } from './concern-keys.server.ts';
+import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
@@ -50,10 +50,12 @@ export async function encryptFor(
     | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
     | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
-  const recipient = person === null ? undefined : await concernKeyOf(context, person);
-  return recipient !== undefined
-    ? await encryptToRecipient(recipient, content)
-    : context.encryption.encrypt(table, record, content);
+  const keys = person && (await findConcernKeys(context.database.db));
+  if (!keys || keys.size === 0) return context.encryption.encrypt(table, record, content);
+  const recipient = keys.get(person)?.recipient;
+  if (recipient === undefined)
+    throw new ConcernRecipientUnavailable('The recipient of the concern has no key');
+  return encryptToRecipient(recipient, content);
 }
 
 /** The case code belongs to another report, which was sent from the same form. */

@@ -48,13 +48,9 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     'Please send your message once more',
     'Your browser filled in a hidden field. What you typed is still below: press Send Message again.',
   ],
-  'case-code-first': [
+  'new-case-code': [
     'Write down your case code',
-    'Nothing has been stored yet. What you typed is still below: write down the code above the button and press Send Message again.',
-  ],
-  'case-code-replaced': [
-    'Write down your new case code',
-    'The earlier code has been used. What you typed is still below: write down the code above the button and press Send Message again.',
+    'What you typed is still below, and is not stored yet. Write down the code above the button, which is new, and press Send Message again.',
   ],
 };
 

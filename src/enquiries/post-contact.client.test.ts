@@ -22,10 +22,10 @@ async function post() {
   return result;
 }
 
-const caseCode = { code: '7QK4-93PD-XW2M-TR6H', isReplacement: true };
+const caseCode = '7QK4-93PD-XW2M-TR6H';
 const receipt = {
   kind: 'report-receipt',
-  caseCode: caseCode.code,
+  caseCode,
   reference: 'HM-7QK4-93PD',
   recipient: 'Compliance Officer',
   dates: [{ label: 'Feedback', date: '2027-02-24', day: 'Wednesday 24 February 2027', later: '', at: 100 }],
@@ -47,7 +47,7 @@ it.each([
   { state: receipt },
   { state: { kind: 'case-code', typed: 'x', addition: 'It happened again.', problem: 'unknown' } },
   { errors: { message: 'Enter a message' }, caseCode },
-  { problem: 'case-code-replaced', caseCode },
+  { problem: 'new-case-code', caseCode },
 ])('an answer of this server is taken as it is, at once: %j', async (answer) => {
   fetched.mockResolvedValueOnce(Response.json(answer));
   expect(await post()).toEqual(answer);
