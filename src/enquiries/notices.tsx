@@ -34,7 +34,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'no-answer': [
     'We do not know whether your message has arrived',
-    'No answer of our server came. What you typed is still below: press Send Message again. We keep one copy.',
+    'No answer of our server came. What you typed is still below: please send it again. We keep one copy.',
   ],
   'too-many': [
     notReceived,
@@ -42,7 +42,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   forbidden: [
     notReceived,
-    'We could not confirm where it came from. What you typed is still below: press Send Message again.',
+    'We could not confirm where it came from. What you typed is still below: please send it again.',
   ],
   honeypot: [
     'Please send your message once more',
@@ -56,7 +56,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
 
 interface ProblemNoticeProps extends NoticeProps {
   readonly problem: ShownProblem;
-  readonly values: EnquiryValues;
+  readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
   readonly facts: ContactFacts;
 }
 

@@ -31,11 +31,10 @@ export const takeFocus = (element: HTMLElement | null) => {
 };
 
 const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
+  const events = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, onChange, { signal: events.signal });
   return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
+    events.abort();
   };
 };
 
