@@ -1,56 +1,30 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { subscriptionConsent, subscriptionStatus, type SubscriptionState } from './subscription.ts';
-import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import type { PageEnv } from '../server/page-locals.ts';
+import { subscriptionConsent, subscriptionStatus } from './subscription.ts';
+import { openRoutes } from '../../tests/support/open-routes.ts';
+import type { PageLocals } from '../server/page-locals.ts';
 import type { AppContext } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import { subscriptionRoutes } from './subscription-routes.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const address = 'ada@merrow.example';
 const complete = { email: address, 'topic-energy': 'on', 'topic-property': 'on' };
-const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Partial<Record<string, string>>>;
-  readonly text: string;
-  readonly state: SubscriptionState | undefined;
-}
-
-/** The routes of /insights, with a page that prints its state. */
-async function openSite(change: (context: AppContext) => AppContext = (context) => context) {
-  const opened = await temporaryContext();
-  const context = change({ ...opened, logger: pino({ level: 'silent' }) });
-  const app = new Hono<PageEnv>();
-  app.use(async (c, next) => {
-    const readFile = () => Promise.resolve('');
-    c.set('locals', { context, client: '203.0.113.9', errorPages: fakeErrorPages(), readFile });
-    await next();
-  });
-  app.route('/insights', subscriptionRoutes);
-  app.all('/insights', (c) => {
-    const { subscription } = c.var.locals;
-    return subscription
-      ? new Response(JSON.stringify(subscription), { status: subscriptionStatus(subscription) })
-      : new Response('articles');
-  });
-  const request = async (query: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await app.request(`http://127.0.0.1:3000/insights${query}`, init);
-    const text = await response.text();
-    const state = text.startsWith('{') ? (JSON.parse(text) as SubscriptionState) : undefined;
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, state };
+/** The routes of /insights. */
+async function openSite(change?: (context: AppContext) => AppContext) {
+  const stateOf = (locals: PageLocals) => locals.subscription;
+  const { post, ...site } = await openRoutes(
+    '/insights',
+    subscriptionRoutes,
+    stateOf,
+    subscriptionStatus,
+    change,
+  );
+  return {
+    ...site,
+    post: (query: string, fields: Record<string, string> = {}, headers?: Record<string, string>) =>
+      post(fields, headers, query),
   };
-  const post = (query: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    request(query, {
-      method: 'POST',
-      headers: { ...own, ...headers },
-      body: new URLSearchParams(fields).toString(),
-    });
-  return { request, post, context };
 }
 
 const rowsIn = ({ database }: AppContext) => database.db.selectFrom('subscribers').selectAll().execute();
