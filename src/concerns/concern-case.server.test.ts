@@ -35,17 +35,6 @@ describeOnEachDatabase('a case', (createContext) => {
     });
   });
 
-  it('does not open with another code, a reference or nothing', async () => {
-    const context = await createContext();
-    const { caseCode: code, reference } = await raise(context);
-    const wrong = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
-    for (const typed of [wrong, reference, '', code.slice(0, -1)]) {
-      expect(await findCase(context, typed), typed).toBeNull();
-      expect(await addToCase(context, typed, 'More.', later), typed).toBeNull();
-    }
-    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
-  });
-
   it('is added to without an account, and its recipient is told that there is something to read', async () => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);

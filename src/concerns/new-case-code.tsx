@@ -1,11 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const subscribe = () => () => undefined;
-
 /** Whether the clipboard can be written to: not on the server, nor without script, nor without HTTPS. */
 const useHasClipboard = () =>
   useSyncExternalStore(
-    subscribe,
+    () => () => undefined,
     () => 'clipboard' in navigator,
     () => false,
   );
@@ -14,14 +12,11 @@ function CopyButton({ text }: { readonly text: string }) {
   const [result, setResult] = useState('');
   const hasClipboard = useHasClipboard();
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setResult('Copied.');
-      },
-      () => {
-        setResult('It could not be copied. Please write it down.');
-      },
-    );
+    void navigator.clipboard
+      .writeText(text)
+      .then(() => 'Copied.')
+      .catch(() => 'It could not be copied. Please write it down.')
+      .then(setResult);
   };
   return (
     <p className="copy">

@@ -201,15 +201,10 @@ describe('a concern', () => {
     expect(await sendByScript(concern)).toMatchObject({
       problem: 'new-case-code',
     });
-    const filledIn = { ...concern, newCaseCode: code };
-    expect(await sendByScript(filledIn)).toMatchObject({
-      state: { kind: 'report-receipt', caseCode: code, recipient: 'chair of the Audit & Risk Committee' },
+    expect(await sendByScript({ ...concern, newCaseCode: code })).toMatchObject({
+      state: { kind: 'report-receipt', caseCode: code },
     });
-    expect(await sendByScript({ caseCode: code })).toMatchObject({ state: { kind: 'case', messages: [] } });
     expect(await sendByScript({ caseCode: code, addition: '' })).toMatchObject({ state: { isAdded: false } });
-    expect(await sendByScript({ caseCode: code, addition: 'Again.' })).toMatchObject({
-      state: { kind: 'case', isAdded: true, addition: '', messages: [{ sender: 'reporter' }] },
-    });
     expect(await sendByScript({ caseCode: newCaseCode(), addition: 'Again.' })).toMatchObject({
       state: { kind: 'case-code', problem: 'unknown', addition: 'Again.' },
     });

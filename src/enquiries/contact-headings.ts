@@ -1,6 +1,6 @@
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import type { ConcernState } from './contact-answer.ts';
-import type { ContactState } from './contact-state.ts';
+import { isStoredConcern, type ContactState } from './contact-state.ts';
 
 /** The title and the first sentence of a page. */
 export interface Heading {
@@ -10,6 +10,7 @@ export interface Heading {
 
 /** @param form what stands above the form with its subject */
 export function headingOf(state: ContactState, form: Heading): Heading {
+  if (isStoredConcern(state)) return headingOfConcern(state);
   switch (state.kind) {
     case 'new-form':
     case 'form':
@@ -21,8 +22,6 @@ export function headingOf(state: ContactState, form: Heading): Heading {
       };
     case 'no-receipt':
       return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
-    default:
-      return headingOfConcern(state);
   }
 }
 

@@ -35,11 +35,11 @@ describe('what is promised on Wednesday 23 December 2026', () => {
   it('a data request is answered by 23 January, an application within four weeks, and anything else within five business days', () => {
     const others = enquirySubjects.filter(({ slug }) => !['formal-complaint', 'speak-up'].includes(slug));
     for (const { slug } of others) {
-      const special = {
+      const special: Partial<Record<EnquirySubjectSlug, string[]>> = {
         'data-protection': ['Answer', '2027-01-23'],
         application: ['First answer', '2027-01-20'],
       };
-      const expected = special[slug as keyof typeof special] ?? ['First answer', '2027-01-04'];
+      const expected = special[slug] ?? ['First answer', '2027-01-04'];
       expect(datesFor(slug), slug).toEqual([expected]);
     }
   });

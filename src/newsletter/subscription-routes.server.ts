@@ -149,7 +149,11 @@ async function postSubscription(c: SubscriptionContext, next: Next, fields: Post
 }
 
 /** Has the page rendered in a state. Its address may hold a token, which must not reach any other page. */
-async function show(c: SubscriptionContext, next: Next, state: SubscriptionState): Promise<undefined> {
+async function show(
+  c: SubscriptionContext,
+  next: Next,
+  state: SubscriptionState,
+): Promise<Response | undefined> {
   c.var.locals.subscription = state;
   await next();
   // With no-referrer, its forms would send “Origin: null”.
