@@ -145,13 +145,13 @@ describe('a link to the form', () => {
     expect([subject, enquirerType, message]).toEqual(expected);
   });
 
-  it.each([
+  it.each<[string, string, object]>([
     ['application', 'esg-manager', { role: 'esg-manager' }],
     ['partnership', 'municipalities', { with: 'municipalities' }],
     ['speak-up', 'municipalities', {}],
-    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].flatMap((text) => [
-      ['application', text, {}] as const,
-      ['partnership', text, {}] as const,
+    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].flatMap((text): [string, string, object][] => [
+      ['application', text, {}],
+      ['partnership', text, {}],
     ]),
   ])('has, of the subject %s with “%s”, the details %j', (subject, text, details) => {
     expect(parseDetails(subject, new URLSearchParams({ role: text, with: text }))).toEqual(details);
