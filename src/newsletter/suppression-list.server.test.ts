@@ -27,6 +27,8 @@ const directoryOf = ({ environment }: AppContext) => environment.backups?.direct
 const fileOf = (context: AppContext) => join(directoryOf(context), 'suppressions.txt');
 const linesOf = (context: AppContext) => readFileSync(fileOf(context), 'utf8').split('\n').filter(Boolean);
 const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppressions').selectAll().execute();
+const proofsIn = ({ database }: AppContext) =>
+  database.db.selectFrom('consent_records').selectAll().execute();
 const countOfSubscribers = async ({ database }: AppContext) =>
   (await database.db.selectFrom('subscribers').select('id').execute()).length;
 
@@ -35,21 +37,27 @@ const request = (context: AppContext, email: string, topics: ['Energy'], now: Da
 
 describeOnEachDatabase('who has unsubscribed', (createContext) => {
   it.each([
-    ['confirmed until then', subscribe, 0, 1],
-    ['confirmed afterwards', subscribe, 1, 0],
-    ['requested until then', request, 0, 1],
-    ['requested afterwards', request, 1, 0],
-  ])('is deleted again: a subscription that was %s', async (_when, make, milliseconds, subscriptions) => {
-    const context = await createContext();
-    await make(context, address, ['Energy'], later(milliseconds));
-    await subscribe(context, 'brin@oke.example', ['Energy'], start);
-    const entry = { identifier: hashOfEmail(context, address) ?? '', suppressed_at: start.getTime() };
-    await context.database.transaction((trx) =>
-      insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
-    );
-    expect(await deleteSuppressed(context)).toEqual({ subscriptions, enquiries: 0 });
-    expect(await countOfSubscribers(context)).toBe(2 - subscriptions);
-  });
+    ['confirmed until then', subscribe, 0, 1, true],
+    ['confirmed afterwards', subscribe, 1, 0, false],
+    ['requested until then', request, 0, 1, false],
+    ['requested afterwards', request, 1, 0, false],
+  ])(
+    'is deleted again, with a proof of the consent that was given: a subscription that was %s',
+    async (...of) => {
+      const [, make, milliseconds, subscriptions, isProved] = of;
+      const context = await createContext();
+      await make(context, address, ['Energy'], later(milliseconds));
+      await subscribe(context, 'brin@oke.example', ['Energy'], start);
+      const entry = { identifier: hashOfEmail(context, address) ?? '', suppressed_at: start.getTime() };
+      await context.database.transaction((trx) =>
+        insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
+      );
+      expect(await deleteSuppressed(context)).toEqual({ subscriptions, enquiries: 0 });
+      const proofs = await proofsIn(context);
+      expect(proofs.map(({ ended_at }) => ended_at)).toEqual(isProved ? [start.getTime()] : []);
+      expect(await countOfSubscribers(context)).toBe(2 - subscriptions);
+    },
+  );
 });
 
 describeOnEachDatabase('a request for an address that is on the list', (createContext) => {
@@ -118,15 +126,16 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
     expect(readdirSync(directoryOf(context))).toEqual(['suppressions.txt']);
   });
 
-  it('keeps an entry as long as other personal data, and not longer', async () => {
+  it('keeps an entry, and the proof of a consent, as long as other personal data, and not longer', async () => {
     const context = await openSite();
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
     const { date } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
     const night = new Date(`${date}T02:30:00Z`);
     await purgeExpiredRecords(context, new Date(night.getTime() - day));
-    expect([await rowsOf(context), linesOf(context)].map(({ length }) => length)).toEqual([1, 1]);
+    const kept = async () => [await rowsOf(context), linesOf(context), await proofsIn(context)];
+    expect((await kept()).map(({ length }) => length)).toEqual([1, 1, 1]);
     await purgeExpiredRecords(context, night);
-    expect([await rowsOf(context), linesOf(context)]).toEqual([[], []]);
+    expect(await kept()).toEqual([[], [], []]);
   });
 
   it('stops nobody from unsubscribing where it cannot be written, and is written later', async () => {
