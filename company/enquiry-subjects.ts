@@ -1,11 +1,14 @@
 import type { MailboxName } from './mailboxes.ts';
-import type { CommitmentName } from './commitments.ts';
+
+/** The first promise about a subject; a complaint and a concern have others after it. */
+type FirstCommitment =
+  'answerEnquiry' | 'acknowledgeComplaint' | 'acknowledgeConcern' | 'answerDataRequest' | 'answerApplication';
 
 const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
   mailbox: MailboxName,
-  commitment: CommitmentName = 'answerEnquiry',
+  commitment: FirstCommitment = 'answerEnquiry',
 ) => ({ slug, label, mailbox, commitment });
 
 /** The subjects in the order of the Subject select; the first is the default. */

@@ -1,11 +1,10 @@
 import { useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
-import { Alert } from '../ui/alert.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { PostStatus } from '../enquiries/enquiry-status.tsx';
-import { ConcernChannels } from '../enquiries/notices.tsx';
-import { bodyOf, useFocusAfter, usePost } from '../enquiries/use-post.ts';
+import { ProblemNotice, type ShownProblem } from '../enquiries/notices.tsx';
+import { bodyOf, takeFocus, usePost } from '../enquiries/use-post.ts';
 import { markTitleAsError } from '../enquiries/window-title.ts';
-import type { ConcernState } from '../enquiries/concern-state.ts';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
 
 interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly facts: ContactFacts;
@@ -14,27 +13,10 @@ interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly onConcern: (state: ConcernState) => void;
 }
 
-const failures = {
-  'no-answer': [
-    'No answer of our server came',
-    'What you typed is still below: please send it again. If you were adding to a report, we keep one copy.',
-  ],
-  'too-many': [
-    'Nothing was opened or added',
-    'Too many messages came from your connection. What you typed is still below: please send it again in a few minutes.',
-  ],
-  other: [
-    'Nothing was opened or added',
-    'What you typed is still below: please send it again in a few minutes.',
-  ],
-} as const;
-
 /** A form about a report. Where there is script, its answer is shown without a page that the browser would keep in its history. */
 export function CaseForm({ facts, button, onConcern, children, ...attributes }: CaseFormProps) {
   const { progress, post } = usePost();
-  const [failure, setFailure] = useState<keyof typeof failures>();
-  const [refusals, setRefusals] = useState(0);
-  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
+  const [failure, setFailure] = useState<ShownProblem>();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,9 +27,7 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
         onConcern(result.state);
         return;
       }
-      const problem = 'problem' in result ? result.problem : 'other';
-      setFailure(problem === 'no-answer' || problem === 'too-many' ? problem : 'other');
-      setRefusals((count) => count + 1);
+      setFailure('problem' in result ? result.problem : 'no-answer');
       markTitleAsError();
     });
   };
@@ -55,10 +35,12 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
   return (
     <>
       {failure && (
-        <Alert key={refusals} ref={noticeRef} heading={failures[failure][0]}>
-          <p>{failures[failure][1]}</p>
-          <ConcernChannels hotline={facts.hotline} />
-        </Alert>
+        <ProblemNotice
+          ref={takeFocus}
+          problem={failure}
+          values={{ subject: 'speak-up', message: '' }}
+          facts={facts}
+        />
       )}
       <form
         className="form"

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
-import type { ConcernCase } from '../enquiries/contact-state.ts';
+import { formatMoment } from '../../company/dates.ts';
+import type { ConcernStateOf } from '../enquiries/contact-answer.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { feedbackDeadline } from '../enquiries/deadlines.server.ts';
 import { additionNoticeEmail } from '../enquiries/enquiry-emails.server.ts';
 import {
-  deadlinesOf,
   encryptFor,
   findEnquiryBy,
   messagesOf,
@@ -16,8 +16,12 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from '../enquiries/enquiry-store.server.ts';
+import { describeConcern } from '../enquiries/receive-enquiry.server.ts';
 import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
+
+/** A report as its reporter sees it. */
+type ConcernCase = Pick<ConcernStateOf<'case'>, 'reference' | 'recipient' | 'dates' | 'isOpen' | 'messages'>;
 
 /**
  * The concern with this case code, however it was typed. Null when there is none.
@@ -31,8 +35,8 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
 }
 
 /**
- * Adds to a report, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same addition sent again with the same
- * key is stored once. Null when there is no such case.
+ * Adds to a report, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same
+ * addition sent again with the same key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
  * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person who received the report.
@@ -72,21 +76,20 @@ export async function addToCase(
       const { commitment, date, at } = feedbackDeadline(now);
       await trx
         .updateTable('deadlines')
-        .set({ due_date: date, due_at: at.getTime() })
+        .set({ due_date: date, due_at: at })
         .where('enquiry_id', '=', stored.id)
         .where('commitment', '=', commitment)
         .execute();
     }
     await updateNextDate(trx, stored.id);
-    const email = additionNoticeEmail(
-      stored.reference,
-      subjectOf(stored),
-      recipient,
-      context.environment.admin?.origin,
-    );
-    const owner = { enquiry_id: stored.id };
-    const continues = ['notice'] as const;
-    await queueEmail(trx, context.encryption, { kind: 'notice', owner, continues, email, now });
+    const titled = { reference: stored.reference, subject: subjectOf(stored) };
+    await queueEmail(trx, context.encryption, {
+      kind: 'notice',
+      owner: { enquiry_id: stored.id },
+      continues: ['notice'],
+      email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
+      now,
+    });
     return await loadCase(context, trx, { ...stored, status: 'open' });
   });
 }
@@ -104,18 +107,15 @@ async function loadCase(
 ): Promise<ConcernCase> {
   const messages = await messagesOf(queries, stored.id);
   return {
-    reference: stored.reference,
-    recipient: concernRecipient(stored.recipient),
-    status: stored.status,
-    receivedAt: new Date(stored.received_at),
-    deadlines: await deadlinesOf(queries, stored.id),
+    ...(await describeConcern(queries, stored)),
+    isOpen: stored.status === 'open',
     messages: messages.map((message) => ({
       sender: message.sender,
-      sentAt: new Date(message.sent_at),
+      sentAt: formatMoment(new Date(message.sent_at)),
       text:
         message.sender === 'company'
           ? (encryption.decrypt('messages', message) as MessageContent).text
-          : null,
+          : undefined,
     })),
   };
 }

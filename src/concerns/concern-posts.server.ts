@@ -3,7 +3,7 @@ import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
-import type { CaseCodeState, ContactState } from '../enquiries/contact-state.ts';
+import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import { ConcernRecipientUnavailable } from '../enquiries/concern-keys.server.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
@@ -28,11 +28,11 @@ export async function postCaseCode(
   context: AppContext,
   fields: PostedFields,
   isUnavailable: boolean,
-): Promise<{ readonly state: ContactState }> {
+): Promise<{ readonly state: ConcernState }> {
   const now = new Date();
   const typed = fields.get('caseCode') ?? '';
   const addition = fields.get('addition') ?? '';
-  const refuse = (problem: CaseCodeState['problem']) => ({
+  const refuse = (problem: ConcernStateOf<'case-code'>['problem']) => ({
     state: { kind: 'case-code', typed: typed.slice(0, 100), addition, problem } as const,
   });
 
@@ -48,7 +48,7 @@ export async function postCaseCode(
     const next = isAdded
       ? { idempotencyKey: randomUUID(), addition: '' }
       : { idempotencyKey, addition, error };
-    return { state: { kind: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
+    return { state: { kind: 'case', caseCode: parseCaseCode(typed) ?? typed, ...shown, isAdded, ...next } };
   } catch (error) {
     return refuse(logRefusal(context, error));
   }

@@ -3,9 +3,8 @@
  * before the page’s island has been hydrated, and without it.
  */
 
-const exitKey = 'Escape';
 const exitPresses = 3;
-/** The milliseconds within which the key must be pressed again, as on GOV.UK. */
+/** The milliseconds within which Esc must be pressed again, as on GOV.UK. */
 const exitTimeout = 5_000;
 
 const exitLink = () => document.querySelector<HTMLAnchorElement>('[data-exit]');
@@ -14,10 +13,6 @@ const announcement = document.createElement('p');
 announcement.role = 'status';
 announcement.className = 'sr-only';
 document.body.append(announcement);
-
-function announce(text: string): void {
-  announcement.textContent = text;
-}
 
 /** Empties the page before the other page has loaded, and replaces it in the history. */
 function exit({ href }: HTMLAnchorElement): void {
@@ -31,26 +26,26 @@ function exit({ href }: HTMLAnchorElement): void {
 let presses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+function expire(): void {
+  presses = 0;
+  announcement.textContent = 'Exit this page expired.';
+}
+
 document.addEventListener('keyup', ({ key }) => {
   const link = exitLink();
-  if (!link || (key !== exitKey && presses === 0)) return;
+  if (!link || (key !== 'Escape' && presses === 0)) return;
   clearTimeout(timer);
-  presses = key === exitKey ? presses + 1 : 0;
-  if (presses === exitPresses) {
-    exit(link);
+  if (key !== 'Escape') {
+    expire();
     return;
   }
-  const expired = 'Exit this page expired.';
-  if (presses === 0) {
-    announce(expired);
-    return;
-  }
+  presses += 1;
   const left = exitPresses - presses;
-  announce(`Escape, press ${String(left)} more ${left === 1 ? 'time' : 'times'} to exit.`);
-  timer = setTimeout(() => {
-    presses = 0;
-    announce(expired);
-  }, exitTimeout);
+  if (left === 0) exit(link);
+  else {
+    announcement.textContent = `Escape, press ${String(left)} more ${left === 1 ? 'time' : 'times'} to exit.`;
+    timer = setTimeout(expire, exitTimeout);
+  }
 });
 
 document.addEventListener('click', (event) => {

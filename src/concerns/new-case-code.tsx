@@ -1,12 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { OfferedCaseCode } from '../enquiries/contact-state.ts';
-
-const subscribe = () => () => undefined;
 
 /** Whether the clipboard can be written to: not on the server, nor without script, nor without HTTPS. */
 const useHasClipboard = () =>
   useSyncExternalStore(
-    subscribe,
+    () => () => undefined,
     () => 'clipboard' in navigator,
     () => false,
   );
@@ -15,14 +12,11 @@ function CopyButton({ text }: { readonly text: string }) {
   const [result, setResult] = useState('');
   const hasClipboard = useHasClipboard();
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setResult('Copied.');
-      },
-      () => {
-        setResult('It could not be copied. Please write it down.');
-      },
-    );
+    void navigator.clipboard
+      .writeText(text)
+      .then(() => 'Copied.')
+      .catch(() => 'It could not be copied. Please write it down.')
+      .then(setResult);
   };
   return (
     <p className="copy">
@@ -36,18 +30,16 @@ function CopyButton({ text }: { readonly text: string }) {
 }
 
 /** The case code that a report will have, which the reporter must note before sending. */
-export function NewCaseCode({ offered }: { readonly offered: OfferedCaseCode | undefined }) {
+export function NewCaseCode({ code }: { readonly code: string | undefined }) {
   return (
     <section className="confidential" aria-labelledby="case-code">
       <h2 className="heading-3" id="case-code">
-        {offered?.isReplacement
-          ? 'Write down this new code before you send'
-          : 'Write this down before you send'}
+        Write this down before you send
       </h2>
-      {offered ? (
+      {code ? (
         <>
-          <p className="code long">{offered.code}</p>
-          <CopyButton key={offered.code} text={offered.code} />
+          <p className="code long">{code}</p>
+          <CopyButton key={code} text={code} />
         </>
       ) : null}
       <p className="small">

@@ -1,7 +1,4 @@
 import { load } from 'cheerio';
-import fc from 'fast-check';
-import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
@@ -21,15 +18,12 @@ import type { AppContext } from '../server/context.ts';
 import { answer } from '../../tests/support/site-command.ts';
 import { toEnquiryDetail } from '../admin/server/shown-enquiry.server.ts';
 import { findEnquiry } from '../enquiries/find-enquiries.server.ts';
-import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { openRoutes, type RoutesAnswer } from '../../tests/support/open-routes.ts';
 import { newCaseCode } from '../enquiries/enquiry-codes.server.ts';
-import { findEnquiryBy, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
-import { receiveEnquiry } from '../enquiries/receive-enquiry.server.ts';
-import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { subjectOf, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from '../concerns/testing/concern-fixtures.ts';
-import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
-import type { Email } from '../server/outbox/email.ts';
-import type { PageEnv } from '../server/page-locals.ts';
+import { promisedDeadlines } from '../enquiries/deadlines.server.ts';
 import { contactRoutes } from './contact-routes.server.ts';
 
 const complete = {
@@ -41,64 +35,27 @@ const complete = {
   message: 'We have a site by the canal.',
 };
 const key = '11111111-2222-4333-8444-555555555555';
-const form = 'application/x-www-form-urlencoded';
-const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form };
 
-/** The routes of /contact, with a page that prints its state. */
+/** The routes of /contact. */
 async function openSite() {
-  const lines: string[] = [];
-  const logger = {
-    warn: (line: string) => lines.push(line),
-    error: (line: unknown) => lines.push(String(line)),
-  };
-  const context = { ...(await temporaryContext()), logger: logger as unknown as Logger };
-  const app = new Hono<PageEnv>();
-  app.use(async (c, next) => {
-    c.set('locals', {
-      context,
-      client: '203.0.113.9',
-      errorPages: fakeErrorPages(),
-      readFile: () => Promise.resolve(''),
-    });
-    await next();
-  });
-  app.route('/contact', contactRoutes);
-  app.all('/contact', (c) => {
-    const { contact } = c.var.locals;
-    if (!contact) throw new Error('No state was set');
-    return new Response(`<data>${JSON.stringify(contact)}</data>`, { status: statusOf(contact) });
-  });
-  const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await app.request(`http://127.0.0.1:3000${path}`, init);
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: await response.text(),
-    };
-  };
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    request('/contact', {
-      method: 'POST',
-      headers: { ...own, ...headers },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const count = async () => (await context.database.db.selectFrom('enquiries').select('id').execute()).length;
-  return { request, lines, context, post, count };
+  const site = await openRoutes('/contact', contactRoutes, ({ contact }) => contact, statusOf);
+  const { db } = site.context.database;
+  const count = async () => (await db.selectFrom('enquiries').select('id').execute()).length;
+  return { ...site, count };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Partial<Record<string, string>>>;
-  readonly text: string;
-}
-
-const stateIn = ({ text }: Answer) =>
-  JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
+type Answer = RoutesAnswer<ContactState>;
+const stateIn = ({ state, text }: Answer) => state ?? expect.fail(text);
+const receiptIn = (answer: Answer) => {
+  const state = stateIn(answer);
+  return state.kind === 'receipt' ? state : expect.fail(state.kind);
+};
+const receiptQuery = ({ headers }: Answer) => headers.location?.replace('/contact', '') ?? '';
 
 describe('a receipt', () => {
   it('is opened by its link, and by one to which something was appended', async () => {
     const { post, request } = await openSite();
-    const link = (await post(complete)).headers.location ?? '';
+    const link = receiptQuery(await post(complete));
     for (const appended of ['', '.', ')', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])
       expect(stateIn(await request(link + appended)), appended).toMatchObject({
         kind: 'receipt',
@@ -188,7 +145,7 @@ describe('a concern', () => {
 
   it('is shown its code before it is sent, and is opened and added to with it', async () => {
     const { post, request } = await openSite();
-    const { code } = offered(await request('/contact?subject=speak-up'));
+    const code = offered(await request('?subject=speak-up'));
     expect(code).toMatch(codePattern);
     expect((await post({ caseCode: code })).status).toBe(422);
     const answer = await post({ ...concern, newCaseCode: code });
@@ -198,12 +155,13 @@ describe('a concern', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(stateIn(answer)).toMatchObject({
       kind: 'report-receipt',
-      receipt: { caseCode: code, recipient: { slug: 'committee-chair' } },
+      caseCode: code,
+      recipient: 'chair of the Audit & Risk Committee',
     });
     expect(answer.text).not.toContain('Something is wrong');
 
     const opened = await post({ caseCode: code.toLowerCase().replaceAll('-', ' ') });
-    expect(stateIn(opened)).toMatchObject({ kind: 'case', code, shown: { messages: [] } });
+    expect(stateIn(opened)).toMatchObject({ kind: 'case', caseCode: code, messages: [] });
     expect(opened.headers['referrer-policy']).toBe('no-referrer');
     const empty = await post({ caseCode: code, addition: ' ' });
     expect(empty.status).toBe(422);
@@ -212,7 +170,7 @@ describe('a concern', () => {
       expect(stateIn(added)).toMatchObject({
         kind: 'case',
         isAdded: true,
-        shown: { messages: [{ sender: 'reporter' }] },
+        messages: [{ sender: 'reporter' }],
       });
     }
   });
@@ -220,7 +178,7 @@ describe('a concern', () => {
   it('has the cache emptied by pages of this site, and by no picture on another', async () => {
     const { request } = await openSite();
     const clear = async (headers: Record<string, string>) => {
-      const answer = await request('/contact?clear', { headers });
+      const answer = await request('?clear', { headers });
       return [answer.status, answer.headers['clear-site-data']];
     };
     expect(await clear({ 'Sec-Fetch-Site': 'same-origin' })).toEqual([204, '"cache"']);
@@ -238,21 +196,15 @@ describe('a concern', () => {
       expect(text).not.toContain('wrong on site');
       return v.parse(contactAnswerSchema, JSON.parse(text));
     };
-    const given = await request('/contact?subject=speak-up', { headers: json });
-    const { code } = v.parse(offeredCodeSchema, JSON.parse(given.text)).caseCode;
+    const given = await request('?subject=speak-up', { headers: json });
+    const { caseCode: code } = v.parse(offeredCodeSchema, JSON.parse(given.text));
     expect(await sendByScript(concern)).toMatchObject({
-      problem: 'case-code-first',
-      caseCode: { isReplacement: false },
+      problem: 'new-case-code',
     });
-    const filledIn = { ...concern, newCaseCode: code };
-    expect(await sendByScript(filledIn)).toMatchObject({
-      state: { kind: 'report-receipt', caseCode: code, recipient: 'chair of the Audit & Risk Committee' },
+    expect(await sendByScript({ ...concern, newCaseCode: code })).toMatchObject({
+      state: { kind: 'report-receipt', caseCode: code },
     });
-    expect(await sendByScript({ caseCode: code })).toMatchObject({ state: { kind: 'case', messages: [] } });
     expect(await sendByScript({ caseCode: code, addition: '' })).toMatchObject({ state: { isAdded: false } });
-    expect(await sendByScript({ caseCode: code, addition: 'Again.' })).toMatchObject({
-      state: { kind: 'case', isAdded: true, addition: '', messages: [{ sender: 'reporter' }] },
-    });
     expect(await sendByScript({ caseCode: newCaseCode(), addition: 'Again.' })).toMatchObject({
       state: { kind: 'case-code', problem: 'unknown', addition: 'Again.' },
     });
@@ -265,34 +217,17 @@ describe('a concern', () => {
     const changed = { ...concern, message: 'Something else.' };
     const answer = await post({ ...changed, newCaseCode: shown });
     expect(answer.status).toBe(422);
-    expect(stateIn(answer)).toMatchObject({
-      problem: 'case-code-replaced',
-      values: changed,
-      caseCode: { isReplacement: true },
-    });
-    expect(offered(answer).code).not.toBe(shown);
-    await post({ ...changed, newCaseCode: offered(answer).code });
+    expect(stateIn(answer)).toMatchObject({ problem: 'new-case-code', values: changed });
+    expect(offered(answer)).not.toBe(shown);
+    await post({ ...changed, newCaseCode: offered(answer) });
     expect(await count()).toBe(2);
   });
 
   it('keeps the code that the form had shown when the form is shown again, and no other text in its place', async () => {
     const { post } = await openSite();
     const code = newCaseCode();
-    const answer = await post({ ...concern, message: '', newCaseCode: code });
-    expect(offered(answer)).toEqual({ code, isReplacement: false });
-    const invented = offered(await post({ ...concern, newCaseCode: 'my code' }));
-    expect(invented.code).toMatch(codePattern);
-  });
-
-  it('is not opened by another code, and what was to be added is kept', async () => {
-    const { post } = await openSite();
-    const answer = await post({ caseCode: '7QK4-93PD-XW2M-TR6H', addition: 'It happened again.' });
-    expect(answer.status).toBe(422);
-    expect(stateIn(answer)).toMatchObject({
-      kind: 'case-code',
-      problem: 'unknown',
-      addition: 'It happened again.',
-    });
+    expect(offered(await post({ ...concern, message: '', newCaseCode: code }))).toBe(code);
+    expect(offered(await post({ ...concern, newCaseCode: 'my code' }))).toMatch(codePattern);
   });
 
   it('for somebody without a key is refused and leaves nothing, once another has one', async () => {
@@ -313,7 +248,7 @@ describe('a concern', () => {
 
     // The other person receives a report with the same code.
     const taken = stateIn(await post({ ...typed, recipient: 'compliance-officer' }));
-    expect(taken).toMatchObject({ kind: 'report-receipt', receipt: { caseCode: typed.newCaseCode } });
+    expect(taken).toMatchObject({ kind: 'report-receipt', caseCode: typed.newCaseCode });
   });
 });
 
@@ -322,29 +257,29 @@ describe('the empty form', () => {
     const { request } = await openSite();
     const codeIn = async (path: string) => {
       const state = stateIn(await request(path));
-      return state.kind === 'new-form' ? state.caseCode?.code : expect.fail(state.kind);
+      return state.kind === 'new-form' ? state.caseCode : expect.fail(state.kind);
     };
-    const concern = '/contact?subject=speak-up';
+    const concern = '?subject=speak-up';
     expect(await codeIn(concern)).not.toBe(await codeIn(concern));
-    const partnership = await request('/contact?subject=partnership&with=developers');
+    const partnership = await request('?subject=partnership&with=developers');
     expect(stateIn(partnership)).toEqual({ kind: 'new-form' });
     expect(partnership.headers['referrer-policy']).toBe('same-origin');
   });
 });
 
-/** Each value begins with the name of its field, so that no other value is found in its place. */
-function answerTo(field: EnquiryField): fc.Arbitrary<string> {
+/** What is typed into a field, which no other field contains; or the value and the label of the last option. */
+function answerTo(field: EnquiryField): readonly [value: string, shown: string] {
   const { options, type } = enquiryFields[field];
-  if (options) return fc.constantFrom(...options.flatMap(({ value }) => value || []));
-  const ascii = fc.stringMatching(/^[a-z0-9]{1,30}$/).map((text) => `${field}-${text}`);
-  if (type === 'email') return ascii.map((text) => `${text}@merrow.example`);
-  if (type === 'url') return ascii.map((text) => `https://files.example/${text}`);
-  const unit = fc.constantFrom('a', 'Z', '7', ' ', '&', '<', 'é', 'я', '漢', '🐤');
-  return fc.string({ unit, maxLength: 40 }).map((text) => `${field}-${text}.`);
+  const option = options?.at(-1);
+  if (option) return [option.value, option.label];
+  const typed = {
+    email: `${field}@merrow.example`,
+    url: `https://files.example/${field}`,
+    tel: '020 7946 0000',
+  };
+  const text = type ? typed[type] : `${field} & <b> é я 漢 🐤.`;
+  return [text, text];
 }
-
-const labelOf = (field: EnquiryField, value: string) =>
-  enquiryFields[field].options?.find((option) => option.value === value)?.label ?? value;
 
 /** What the admin app shows of an enquiry, line by line. */
 async function shownInAdmin(context: AppContext, reference: string) {
@@ -364,17 +299,20 @@ async function shownInAdmin(context: AppContext, reference: string) {
 async function complain(subject: EnquirySubjectSlug, topic: string) {
   const { post, request, context } = await openSite();
   const posted = await post({ ...complete, subject, [topicFieldOf(subject)]: topic });
-  const state = stateIn(await request(posted.headers.location ?? ''));
-  if (state.kind !== 'receipt') throw new Error(posted.text);
-  const { reference } = state.receipt;
-  const [[receipt], [notice]] = [await emailsOf(context, 'receipt'), await emailsOf(context, 'notice')];
+  const shown = receiptIn(await request(receiptQuery(posted))).receipt;
+  const { reference } = shown;
+  await answer(context, { reference });
+  const [receipt, notice, reply] = await Promise.all(
+    (['receipt', 'notice', 'reply'] as const).map(async (kind) => (await emailsOf(context, kind))[0]),
+  );
   const admin = await shownInAdmin(context, reference);
   const deadlines = await context.database.db
     .selectFrom('deadlines')
-    .select(['commitment', 'label'])
+    .select('label')
+    .orderBy('due_at')
     .execute();
-  const page = receiptPageText(state.receipt);
-  return { reference, receipt, notice, admin, deadlines, page };
+  const page = receiptPage(shown).text();
+  return { reference, receipt, notice, reply, admin, page, deadlines: deadlines.map(({ label }) => label) };
 }
 
 describe('a complaint', () => {
@@ -397,10 +335,10 @@ describe('a complaint', () => {
   ] as const)('of the subject %s about %s reaches the mailbox %s and nobody else', async (...expected) => {
     const [subject, topic, mailbox, person, label] = expected;
     const results = await complain(subject, topic);
-    const { reference, receipt, notice, admin, deadlines, page } = results;
+    const { reference, receipt, notice, reply, admin, deadlines, page } = results;
     const address = mailboxes[mailbox].value;
     expect(notice).toMatchObject({ to: { address }, subject: `${label}: ${reference}` });
-    expect(receipt?.replyTo).toEqual({ address });
+    expect([receipt?.replyTo, reply?.replyTo]).toEqual([{ address }, { address }]);
     for (const text of [receipt?.text, page]) {
       expect(text).toContain(person);
       expect(text).toContain(
@@ -410,25 +348,12 @@ describe('a complaint', () => {
     expect(admin).toContain(`To: ${person.replace('the ', '')}`);
     expect(JSON.stringify(results)).not.toContain(mailboxes.complaints.value);
     if (topic === 'personal-data') expect(JSON.stringify(results)).not.toContain('Complaints Officer');
-    const normal = await complain('formal-complaint', '');
-    expect(normal.notice?.to).toEqual({ address: mailboxes.complaints.value });
-    expect(deadlines).toEqual(normal.deadlines);
-    expect(deadlines.length).toBeGreaterThan(2);
+    expect(deadlines).toEqual(
+      promisedDeadlines(subjectOf({ subject: 'formal-complaint' }), new Date()).map(({ label }) => label),
+    );
     expect(receipt?.attachments).toMatchObject([
       { content: expect.stringContaining(`SUMMARY:Acknowledgment due: ${label}`) as unknown },
     ]);
-  });
-
-  it('about personal data is answered from the mailbox of the Data Protection Lead', async () => {
-    const context = await temporaryContext();
-    const { reference } = await receiveEnquiry(context, {
-      enquiry: { ...complete, subject: 'formal-complaint', enquirerType: 'partner' },
-      details: { about: 'personal-data' },
-      now: new Date(),
-    });
-    await answer(context, { reference, text: 'We acknowledge it.' });
-    const [reply] = await emailsOf(context, 'reply');
-    expect(reply?.replyTo).toEqual({ address: mailboxes.privacy.value });
   });
 
   it('keeps its topic chosen when the form is shown again', async () => {
@@ -444,66 +369,53 @@ describe('a complaint', () => {
     ['data-protection', 'complaints-officer'],
   ] as const)('is not what the subject %s with “%s” is', async (subject, topic) => {
     const { deadlines, receipt, notice } = await complain(subject, topic);
-    expect(deadlines.map(({ commitment }) => commitment)).not.toContain('acknowledgeComplaint');
+    expect(deadlines).not.toContain('Acknowledgment');
     expect(JSON.stringify([receipt, notice])).not.toContain('About: ');
   });
 });
 
-describe('every field of the form is stored and shown, and so is the topic of a complaint', () => {
-  const cases = enquirySubjects.flatMap((subject) =>
-    [undefined, ...complaintTopicsOf(subject.slug)].map((topic) => ({
-      title: [subject.label, topic?.label].filter(Boolean).join(': '),
-      slug: subject.slug,
-      topic,
-      shownAs: subjectAbout(subject, topic?.slug).label,
-    })),
-  );
+describe('every field of the form is stored and shown to its sender and to the company, and so is the topic of a complaint', () => {
+  const cases = enquirySubjects
+    .filter(({ slug }) => slug !== 'speak-up')
+    .flatMap((subject) =>
+      [undefined, ...complaintTopicsOf(subject.slug)].map((topic) => ({
+        title: [subject.label, topic?.label].filter(Boolean).join(': '),
+        slug: subject.slug,
+        topic,
+        shownAs: subjectAbout(subject, topic?.slug).label,
+      })),
+    );
 
   it.each(cases)('of $title', async ({ slug, topic, shownAs: subject }) => {
     const { post, request, context } = await openSite();
-    const isConcern = slug === 'speak-up';
     const fields = fieldsFor(slug).filter((field) => field !== 'subject');
-    const answers = fc.record(Object.fromEntries(fields.map((field) => [field, answerTo(field)])));
-    const sendAndFind = async (typed: Readonly<Record<string, string>>) => {
-      const sent = { ...typed, subject: slug };
-      const posted = await post({
-        ...sent,
-        ...(isConcern && { newCaseCode: newCaseCode() }),
-        ...(topic && { [topicFieldOf(slug)]: topic.slug }),
-      });
-      const state = stateIn(isConcern ? posted : await request(posted.headers.location ?? ''));
-      if (state.kind !== 'receipt' && state.kind !== 'report-receipt') throw new Error(posted.text);
-      const { reference } = state.receipt;
+    const sent = Object.fromEntries(fields.map((field) => [field, answerTo(field)[0]]));
+    const posted = await post({
+      ...sent,
+      subject: slug,
+      ...(topic && { [topicFieldOf(slug)]: topic.slug }),
+    });
+    const { receipt } = receiptIn(await request(receiptQuery(posted)));
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
+    expect(enquiry).toEqual({ ...sent, subject: slug });
+    expect(stored.about).toBe(topic?.slug ?? null);
 
-      const found = await findEnquiryBy(context.database.db, 'reference', reference);
-      const stored = found ?? expect.fail();
-      const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
-      expect(enquiry).toEqual(sent);
-      expect(stored.about).toBe(topic?.slug ?? null);
-
-      const mails = await queueOf(context);
-      const mail = mails.find(({ kind, enquiry_id }) => kind === 'notice' && enquiry_id === stored.id);
-      const notice = (context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email).text;
-      const admin = isConcern ? undefined : await shownInAdmin(context, reference);
-      if (!isConcern) expect(admin).toContain(`${subject}: ${reference}`);
-      expect(notice).toContain(isConcern ? reference : `Subject: ${subject}`);
-      const page = state.kind === 'receipt' ? receiptFacts(state.receipt) : [];
-      if (!isConcern) expect(page).toContain(subject);
-      for (const text of [admin ?? '', notice]) expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
-      if (topic) expect(page).toContain(topic.label);
+    const [notice] = await emailsOf(context, 'notice');
+    const admin = await shownInAdmin(context, receipt.reference);
+    const page = receiptFacts(receipt);
+    expect(admin).toContain(`${subject}: ${receipt.reference}`);
+    expect(notice?.text).toContain(`Subject: ${subject}`);
+    expect(page).toEqual(expect.arrayContaining([subject, ...(topic ? [topic.label] : [])]));
+    for (const text of [admin, notice?.text ?? '']) {
+      expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
       for (const field of fields) {
         const { label, companyLabel = label, hasOwnLayout } = enquiryFields[field];
-        const answer = labelOf(field, typed[field] ?? '');
-        const line = hasOwnLayout ? answer : `${companyLabel}: ${answer}`;
-        if (isConcern) expect(notice).not.toContain(line);
-        else {
-          expect(admin).toContain(line);
-          expect(notice).toContain(line);
-          expect(page).toContain(answer);
-        }
+        const [, answer] = answerTo(field);
+        expect(text).toContain(hasOwnLayout ? answer : `${companyLabel}: ${answer}`);
+        expect(page).toContain(answer);
       }
-    };
-    await fc.assert(fc.asyncProperty(answers, sendAndFind), { numRuns: 3, endOnFailure: true });
+    }
   });
 });
 
@@ -515,8 +427,6 @@ function receiptPage(receipt: ShownReceipt) {
   const page = createElement(Receipt, { receipt: { ...receipt, receivedAt, shownUntil }, calendarHref: '' });
   return load(renderToStaticMarkup(page));
 }
-
-const receiptPageText = (receipt: ShownReceipt) => receiptPage(receipt).text();
 
 /** The fields that the receipt page prints. */
 function receiptFacts(receipt: ShownReceipt) {

@@ -2,6 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import {
   isConcernForm,
+  isStoredConcern,
   statusOf,
   type ContactState,
   type EnquiryFormState,
@@ -29,7 +30,6 @@ import type { ContactAnswer } from '../enquiries/contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
-import { isStoredConcern, shownConcern } from '../concerns/shown-concern.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -133,7 +133,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 
 /** The answer to a post that a script has sent. @throws for a state that no post leads to */
 function answerOf(state: ContactState): ContactAnswer {
-  if (isStoredConcern(state)) return { state: shownConcern(state) };
+  if (isStoredConcern(state)) return { state };
   if (state.kind !== 'form') throw new TypeError(`No post leads to ${state.kind}`);
   const { problem, errors, caseCode } = state;
   return problem === undefined ? { errors, caseCode } : { problem, caseCode };
@@ -162,8 +162,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
 /** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
-const offerCaseCode = (subject: string, isReplacement = false) =>
-  subject === 'speak-up' ? { code: newCaseCode(), isReplacement } : undefined;
+const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
 
 /** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
@@ -182,7 +181,7 @@ async function postEnquiry(
   const details = parseDetails(values.subject, fields);
   const isConcern = values.subject === 'speak-up';
   const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
-  const caseCode = code === null ? offerCaseCode(values.subject) : { code, isReplacement: false };
+  const caseCode = code ?? offerCaseCode(values.subject);
   const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
     state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
   });
@@ -198,12 +197,11 @@ async function postEnquiry(
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
-    if (code === null) return showAgain({ problem: 'case-code-first' });
-    const receipt = await receiveConcern(context, { ...received, caseCode: code });
-    return { state: { kind: 'report-receipt', receipt } };
+    if (code === null) return showAgain({ problem: 'new-case-code' });
+    return { state: await receiveConcern(context, { ...received, caseCode: code }) };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
-      return showAgain({ problem: 'case-code-replaced', caseCode: offerCaseCode(values.subject, true) });
+      return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
     return showAgain({ problem: logRefusal(context, error) });
   }
 }

@@ -3,18 +3,20 @@ import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
-import type { EnquiryFormState } from '../enquiries/contact-state.ts';
+import { statusOf, type EnquiryFormState } from '../enquiries/contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, OpenCase, RefusedCaseCode, type ConcernProps } from '../concerns/open-case.tsx';
-import { headingOfConcern, isRefusal, type ConcernState } from '../enquiries/concern-state.ts';
+import { CaseCodeForm, OpenCase, type ConcernProps } from '../concerns/open-case.tsx';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
+import { headingOfConcern, type Heading } from '../enquiries/contact-headings.ts';
 import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
+import { ExitThisPage } from '../concerns/exit-this-page.tsx';
 import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
 
 const rootId = 'contact';
 
 interface ServedForm {
   readonly kind: 'form';
-  readonly heading: { readonly title: string; readonly lead: string };
+  readonly heading: Heading;
   readonly form: EnquiryFormState;
 }
 
@@ -31,7 +33,7 @@ function ConcernSections({ concern, ...props }: ConcernProps & { readonly concer
     case 'case':
       return <OpenCase {...props} opened={concern} />;
     case 'case-code':
-      return <RefusedCaseCode {...props} refused={concern} />;
+      return <CaseCodeForm {...props} refused={concern} />;
   }
 }
 
@@ -44,7 +46,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   useEffect(() => {
     if (!answer) return;
     setPageTitle(headingOfConcern(answer).title);
-    if (isRefusal(answer)) markTitleAsError();
+    if (statusOf(answer) >= 400) markTitleAsError();
     scrollTo(0, 0);
     (noticeRef.current ?? titleRef.current)?.focus();
   }, [answer]);
@@ -61,7 +63,10 @@ function ContactSections({ facts, served }: ContactIslandProps) {
           {shown.form.values.subject === 'speak-up' ? <CaseCodeForm {...shared} /> : null}
         </>
       ) : (
-        <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
+        <>
+          <ExitThisPage />
+          <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
+        </>
       )}
     </div>
   );

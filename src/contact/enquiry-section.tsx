@@ -3,17 +3,18 @@ import type { EnquiryFormState } from '../enquiries/contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFields, fieldsFor, type EnquiryField } from '../enquiries/enquiry.ts';
 import { EnquiryStatus, messageHint } from '../enquiries/enquiry-status.tsx';
-import { GeneralEnquiries } from '../enquiries/general-enquiries.tsx';
-import { SubmitButton } from '../ui/button.tsx';
+import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import type { ContactFacts } from '../enquiries/contact-facts.ts';
 import { Field } from '../ui/field.tsx';
 import { FormEnd, NextSteps } from '../enquiries/next-steps.tsx';
 import { ErrorSummary, ProblemNotice } from '../enquiries/notices.tsx';
-import type { ConcernState } from '../enquiries/concern-state.ts';
+import type { ConcernState } from '../enquiries/contact-answer.ts';
 import { ExitThisPage } from '../concerns/exit-this-page.tsx';
 import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
 import { NewCaseCode } from '../concerns/new-case-code.tsx';
 import { useEnquiry, type Typed } from '../enquiries/use-enquiry.ts';
+import { takeFocus } from '../enquiries/use-post.ts';
 import '../enquiries/contact.css';
 
 interface EnquirySectionProps {
@@ -75,7 +76,7 @@ function EnquiryForm(props: EnquiryFormProps) {
   const { about, ...details } = form.details;
   const isConfidential = subject === 'speak-up';
   const hiddenValues = {
-    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode.code } : {}),
+    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode } : {}),
     ...details,
   };
   return (
@@ -99,7 +100,7 @@ function EnquiryForm(props: EnquiryFormProps) {
           facts={facts}
           about={subject === form.values.subject ? about : undefined}
         />
-        {isConfidential ? <NewCaseCode offered={caseCode} /> : null}
+        {isConfidential ? <NewCaseCode code={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />
       </div>
@@ -109,13 +110,32 @@ function EnquiryForm(props: EnquiryFormProps) {
 
 /** What the last attempt to send the form met with. */
 function AttemptNotice({ enquiry, facts }: Omit<EnquiryFormProps, 'form'>): ReactNode {
-  const { attempt, noticeRef, refusals } = enquiry;
+  const { attempt } = enquiry;
   if (!attempt) return null;
-  const { problem, errors, values } = attempt;
+  const { problem, errors, values, number } = attempt;
+  const ref = number > 0 ? takeFocus : undefined;
   return problem === undefined ? (
-    <ErrorSummary key={refusals} ref={noticeRef} errors={errors} />
+    <ErrorSummary key={number} ref={ref} errors={errors} />
   ) : (
-    <ProblemNotice key={refusals} ref={noticeRef} problem={problem} values={values} facts={facts} />
+    <ProblemNotice key={number} ref={ref} problem={problem} values={values} facts={facts} />
+  );
+}
+
+/** The other ways to reach the company. */
+function GeneralEnquiries({ facts }: Pick<EnquirySectionProps, 'facts'>) {
+  return (
+    <div className="stack">
+      <h2 className="heading-3">General enquiries</h2>
+      <p>
+        <a href={`mailto:${facts.mailboxes.enquiries}`}>{facts.mailboxes.enquiries}</a>
+        <br />
+        <TelephoneLink number={facts.telephone} />
+      </p>
+      <p className="small soft">
+        Investor opportunities are for {facts.eligibleInvestors}. This site is not directed at people under{' '}
+        {facts.minimumAge}.
+      </p>
+    </div>
   );
 }
 
@@ -127,21 +147,19 @@ export function EnquirySection({ form, facts, typed, onConcern }: EnquirySection
   return (
     <>
       {isConfidential ? <ExitThisPage /> : null}
-      <section className="flush">
-        <div className="wrap">
-          <div className="grid inset">
-            <div className="span-7">
-              <AttemptNotice enquiry={enquiry} facts={facts} />
-              {isConfidential ? <BeforeYouWrite facts={facts} /> : null}
-              <EnquiryForm form={form} facts={facts} enquiry={enquiry} />
-            </div>
-            <div className="from-9 stack">
-              <NextSteps subject={subject} facts={facts} />
-              {isConfidential ? null : <GeneralEnquiries facts={facts} />}
-            </div>
+      <Section className="flush">
+        <div className="grid inset">
+          <div className="span-7">
+            <AttemptNotice enquiry={enquiry} facts={facts} />
+            {isConfidential ? <BeforeYouWrite facts={facts} /> : null}
+            <EnquiryForm form={form} facts={facts} enquiry={enquiry} />
+          </div>
+          <div className="from-9 stack">
+            <NextSteps subject={subject} facts={facts} />
+            {isConfidential ? null : <GeneralEnquiries facts={facts} />}
           </div>
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
-  datesAndReplies,
+  datesAndRepliesOf,
   findEnquiryBy,
   subjectOf,
   updateNextDate,
@@ -54,9 +54,10 @@ export function replyToEnquiry(
     if (!stored) return 'not found';
     const same = trx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey);
     if (await same.executeTakeFirst()) return 'stored';
-    const { replies } = (await datesAndReplies(trx, [stored.id]))(stored.id);
+    const { replies } = await datesAndRepliesOf(trx, stored.id);
     if (replies.length > messagesSeen) return 'answered before';
-    await storeReply(trx, encryption, stored, { text, author, idempotencyKey, sentAt: now });
+    const reply = { text, author, idempotency_key: idempotencyKey, sent_at: now.getTime() };
+    await storeReply(trx, encryption, stored, reply);
     if (stored.subject !== 'speak-up') {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
@@ -86,8 +87,8 @@ export function recordAnswer(
     if (!stored || day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return false;
     const text = 'Answered by email or telephone. The text is not stored here.';
     // Noon of today may still be to come.
-    const sentAt = new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
-    await storeReply(trx, encryption, stored, { text, author, idempotencyKey: null, sentAt });
+    const sent_at = Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime());
+    await storeReply(trx, encryption, stored, { text, author, idempotency_key: null, sent_at });
     await updateNextDate(trx, stored.id);
     return true;
   });
@@ -95,28 +96,26 @@ export function recordAnswer(
 
 interface NewReply extends MessageContent {
   readonly author: string;
-  readonly idempotencyKey: string | null;
-  readonly sentAt: Date;
+  readonly idempotency_key: string | null;
+  readonly sent_at: number;
 }
 
 async function storeReply(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
-  { text, author, idempotencyKey, sentAt }: NewReply,
+  { text, ...reply }: NewReply,
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
-  const content: MessageContent = { text };
-  const { ciphertext, keyId } = encryption.encrypt('messages', message, content);
-  const sender = { sender: 'company', author, idempotency_key: idempotencyKey } as const;
+  const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
   await trx
     .insertInto('messages')
-    .values({ ...message, ...sender, sent_at: sentAt.getTime(), ciphertext, key_id: keyId })
+    .values({ ...message, ...reply, sender: 'company', ciphertext, key_id: keyId })
     .execute();
   await trx
     .updateTable('enquiries')
-    .set({ last_interaction_at: Math.max(sentAt.getTime(), last_interaction_at) })
+    .set({ last_interaction_at: Math.max(reply.sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
 }
@@ -129,11 +128,7 @@ async function storeReply(
  */
 export function changeStatus(
   { database }: Pick<AppContext, 'database'>,
-  {
-    reference,
-    status,
-    now,
-  }: { readonly reference: string; readonly status: StoredEnquiry['status']; readonly now: Date },
+  { reference, status, now }: Pick<StoredEnquiry, 'reference' | 'status'> & { readonly now: Date },
 ): Promise<void> {
   return database.transaction(async (trx) => {
     const stored = await findEnquiryBy(trx, 'reference', reference);

@@ -1,5 +1,4 @@
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
-import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 
 /* The public keys of the people who receive concerns. They are in the database, so that a key counts on all servers at once. */
@@ -13,22 +12,6 @@ export class ConcernRecipientUnavailable extends Error {
 export async function findConcernKeys(queries: Queries) {
   const rows = await queries.selectFrom('concern_keys').selectAll().orderBy('person').execute();
   return new Map(rows.map(({ person, ...key }) => [person, key]));
-}
-
-/**
- * The age recipient of a concern to this person; undefined while nobody has a key.
- *
- * @throws {ConcernRecipientUnavailable}
- * @throws {DatabaseUnavailable}
- */
-export async function concernKeyOf(
-  { database }: Pick<AppContext, 'database'>,
-  person: ConcernRecipientSlug,
-): Promise<string | undefined> {
-  const stored = await findConcernKeys(database.db);
-  if (stored.size > 0 && !stored.has(person))
-    throw new ConcernRecipientUnavailable('The recipient of the concern has no key');
-  return stored.get(person)?.recipient;
 }
 
 export async function storeConcernKey(

@@ -1,15 +1,79 @@
 import * as v from 'valibot';
-import { formProblems } from './contact-state.ts';
 import { enquiryFieldNames } from './enquiry.ts';
-import { concernStateSchema } from './concern-state.ts';
 
-const offeredCaseCode = v.object({
-  code: v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)),
-  isReplacement: v.boolean(),
-});
+/** The case code that a report will have, such as "7QK4-93PD-XW2M-TR6H". It opens nothing until the report is stored. */
+const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/));
 
 /** The answer to `GET /contact?subject=speak-up` for a script. */
 export const offeredCodeSchema = v.object({ caseCode: offeredCaseCode });
+
+const formProblem = v.picklist([
+  'unavailable',
+  /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
+  'no-key',
+  'too-many',
+  'forbidden',
+  /** The field that only a program fills in was filled in. */
+  'honeypot',
+  /** A concern came from a form that had shown no case code, or one that belongs to another report. */
+  'new-case-code',
+]);
+
+/** Why a form that may be complete was not taken. */
+export type FormProblem = v.InferOutput<typeof formProblem>;
+
+const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
+  unavailable: 503,
+  'no-key': 503,
+  'too-many': 429,
+  forbidden: 403,
+};
+
+/** The HTTP status; 422 where the visitor can send the form again at once. */
+export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 422;
+
+const receivedConcern = {
+  caseCode: v.string(),
+  reference: v.string(),
+  recipient: v.string(),
+  /** As `datesToScale` makes them. */
+  dates: v.array(
+    v.object({ label: v.string(), date: v.string(), day: v.string(), later: v.string(), at: v.number() }),
+  ),
+};
+
+/** The receipt of a report, the report itself, or why a case code opened nothing: ready to be shown, with its dates as text. */
+const concernState = v.union([
+  v.object({ kind: v.literal('report-receipt'), ...receivedConcern }),
+  v.object({
+    kind: v.literal('case'),
+    ...receivedConcern,
+    isOpen: v.boolean(),
+    /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
+    messages: v.array(
+      v.object({
+        sender: v.picklist(['company', 'reporter']),
+        /** "30 December 2026 at 09:15" */
+        sentAt: v.string(),
+        text: v.optional(v.string()),
+      }),
+    ),
+    idempotencyKey: v.string(),
+    isAdded: v.boolean(),
+    /** The text that was to be added, which is kept, and what was wrong with it. */
+    addition: v.string(),
+    error: v.optional(v.string()),
+  }),
+  v.object({
+    kind: v.literal('case-code'),
+    typed: v.string(),
+    /** The text that was to be added, which is kept. */
+    addition: v.string(),
+    problem: v.picklist(['unknown', 'unavailable', 'no-key']),
+  }),
+]);
+export type ConcernState = v.InferOutput<typeof concernState>;
+export type ConcernStateOf<Kind extends ConcernState['kind']> = Extract<ConcernState, { kind: Kind }>;
 
 /**
  * The answer to a post of /contact for a script, as JSON. Only what has one of these shapes comes from this server: a proxy, a
@@ -19,7 +83,7 @@ export const contactAnswerSchema = v.union([
   /** It is stored, and this is its receipt. */
   v.object({ receiptUrl: v.pipe(v.string(), v.regex(/^\/contact\?receipt=[\w-]+$/)) }),
   /** What is shown of a concern. */
-  v.object({ state: concernStateSchema }),
+  v.object({ state: concernState }),
   /** What is wrong with the fields. */
   v.object({
     errors: v.pipe(
@@ -29,7 +93,6 @@ export const contactAnswerSchema = v.union([
     caseCode: v.optional(offeredCaseCode),
   }),
   /** Why it was not stored, with a case code that takes the place of the one in the form. */
-  v.object({ problem: v.picklist(formProblems), caseCode: v.optional(offeredCaseCode) }),
+  v.object({ problem: formProblem, caseCode: v.optional(offeredCaseCode) }),
 ]);
-
 export type ContactAnswer = v.InferOutput<typeof contactAnswerSchema>;

@@ -1,60 +1,20 @@
-import type { EnquirySubject, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import { organization } from '../../company/organization.ts';
-import { formatTelephone } from '../../company/telephone.ts';
-import type { ContactState } from './contact-state.ts';
-import type { ConcernState } from './concern-state.ts';
+import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { ConcernState } from './contact-answer.ts';
+import { isStoredConcern, type ContactState } from './contact-state.ts';
 
-interface Heading {
+/** The title and the first sentence of a page. */
+export interface Heading {
   readonly title: string;
   readonly lead: string;
 }
 
-/** What one came to do, by the subject of the form. */
-const formHeadings: Readonly<Record<EnquirySubjectSlug, Heading>> = {
-  general: { title: 'Contact', lead: 'Tell us what you need. The right person will reply.' },
-  'formal-complaint': {
-    title: 'Make a formal complaint',
-    lead: 'Tell us what happened and what you would like us to do. It costs nothing.',
-  },
-  'speak-up': { title: 'Report a concern', lead: 'You need not say who you are.' },
-  'data-protection': {
-    title: 'Data protection request',
-    lead: 'Ask what we hold about you, or ask us to correct or delete it. It costs nothing.',
-  },
-  accessibility: {
-    title: 'Report an accessibility issue',
-    lead: 'Tell us which page it was, and what got in your way.',
-  },
-  'investor-access': {
-    title: 'Request investor access',
-    lead: 'Tell us who you invest for and where you are based.',
-  },
-  'investor-portal': { title: 'Investor portal', lead: 'Tell us what you need from the portal.' },
-  application: {
-    title: 'Apply for a role',
-    lead: 'Tell us what you have done, and why you would like to join.',
-  },
-  partnership: {
-    title: 'Explore a partnership',
-    lead: 'Tell us about the place, and what you would like to do there.',
-  },
-  media: {
-    title: 'Media enquiry',
-    lead: `Tell us your deadline. If it is urgent, telephone ${formatTelephone(organization.pressTelephone.value)}.`,
-  },
-};
-
-/**
- * The title and the first sentence of the page in a state.
- * @param subject of the form, where the state has one
- * @param role that is applied for, such as "Investment Analyst, London"
- */
-export function headingOf(
-  state: Exclude<ContactState, { kind: ConcernState['kind'] }>,
-  subject: EnquirySubjectSlug = 'general',
-  role?: string,
-): Heading {
+/** @param form what stands above the form with its subject */
+export function headingOf(state: ContactState, form: Heading): Heading {
+  if (isStoredConcern(state)) return headingOfConcern(state);
   switch (state.kind) {
+    case 'new-form':
+    case 'form':
+      return form;
     case 'receipt':
       return {
         title: receivedTitle(state.receipt.subject),
@@ -62,12 +22,20 @@ export function headingOf(
       };
     case 'no-receipt':
       return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
-    case 'new-form':
-    case 'form':
+  }
+}
+
+export function headingOfConcern(state: ConcernState): Heading {
+  switch (state.kind) {
+    case 'report-receipt':
+      return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
+    case 'case':
       return {
-        ...formHeadings[subject],
-        ...(subject === 'application' && role !== undefined && { title: `Apply: ${role}` }),
+        title: 'Your report',
+        lead: `Reference ${state.reference}. Only the case code opens this page.`,
       };
+    case 'case-code':
+      return { title: 'Report a concern', lead: 'You need not say who you are.' };
   }
 }
 

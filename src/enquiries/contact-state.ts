@@ -1,40 +1,6 @@
-import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import { statusOfProblem, type ConcernState, type FormProblem } from './contact-answer.ts';
 import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
-
-/** The case code that a report will have. It opens nothing until the report is stored. */
-export interface OfferedCaseCode {
-  /** "7QK4-93PD-XW2M-TR6H" */
-  readonly code: string;
-  /** Whether the form had shown another code before, which cannot be used. */
-  readonly isReplacement: boolean;
-}
-
-/** Why a form that may be complete was not taken. */
-export const formProblems = [
-  'unavailable',
-  /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
-  'no-key',
-  'too-many',
-  'forbidden',
-  /** The field that only a program fills in was filled in. */
-  'honeypot',
-  /** A concern came from a form that had shown no case code. */
-  'case-code-first',
-  /** The case code that the form had shown belongs to another report. */
-  'case-code-replaced',
-] as const;
-
-export type FormProblem = (typeof formProblems)[number];
-
-const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
-  unavailable: 503,
-  'no-key': 503,
-  'too-many': 429,
-  forbidden: 403,
-};
-
-/** The HTTP status; 422 where the visitor can send the form again at once. */
-export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 422;
 
 export interface PromisedDate {
   readonly label: string;
@@ -52,69 +18,32 @@ export interface EnquiryReceipt {
   readonly sent: Enquiry;
 }
 
-/** The receipt of a stored concern, which holds nothing of its text. */
-export interface ConcernReceipt {
-  readonly reference: string;
-  readonly recipient: ConcernRecipient;
-  readonly deadlines: readonly PromisedDate[];
-  readonly receivedAt: Date;
-  readonly caseCode: string;
-}
-
-/** A concern as its reporter sees it. */
-export interface ConcernCase extends Omit<ConcernReceipt, 'caseCode'> {
-  readonly status: 'open' | 'closed';
-  /** The oldest message comes first. The text of the reporter is null, because only the recipient can read it. */
-  readonly messages: readonly {
-    readonly sender: 'company' | 'reporter';
-    readonly sentAt: Date;
-    readonly text: string | null;
-  }[];
-}
-
 export interface EnquiryFormState {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
   readonly errors: EnquiryErrors;
   readonly problem?: FormProblem | undefined;
   /** The case code on the form for a concern. */
-  readonly caseCode?: OfferedCaseCode | undefined;
-}
-
-/** A case code that opened nothing. */
-export interface CaseCodeState {
-  readonly typed: string;
-  /** The text that was to be added, which is kept. */
-  readonly addition: string;
-  readonly problem: 'unknown' | 'unavailable' | 'no-key';
-}
-
-export interface ConcernCaseState {
-  readonly code: string;
-  readonly shown: ConcernCase;
-  readonly idempotencyKey: string;
-  readonly isAdded: boolean;
-  /** The text that was to be added, which is kept, and what was wrong with it. */
-  readonly addition: string;
-  readonly error?: string | undefined;
+  readonly caseCode?: string | undefined;
 }
 
 /** The state of /contact. The server decides it; the page only renders it. */
 export type ContactState =
   /** The form as the link that led here filled it in. */
-  | { readonly kind: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
+  | { readonly kind: 'new-form'; readonly caseCode?: string | undefined }
   | ({ readonly kind: 'form' } & EnquiryFormState)
   | { readonly kind: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
-  | { readonly kind: 'report-receipt'; readonly receipt: ConcernReceipt }
   | { readonly kind: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
-  | ({ readonly kind: 'case-code' } & CaseCodeState)
-  | ({ readonly kind: 'case' } & ConcernCaseState);
+  | ConcernState;
+
+/** Whether a state shows a concern that was sent, or the refusal of a case code. */
+export const isStoredConcern = (state: ContactState): state is ConcernState =>
+  ['report-receipt', 'case-code', 'case'].includes(state.kind);
 
 /** Whether a state shows a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
   if (state.kind === 'new-form') return state.caseCode !== undefined;
-  if (state.kind === 'form') return state.values.subject === 'speak-up';
-  return ['report-receipt', 'case-code', 'case'].includes(state.kind);
+  return state.kind === 'form' ? state.values.subject === 'speak-up' : isStoredConcern(state);
 }
 
 export function statusOf(state: ContactState) {

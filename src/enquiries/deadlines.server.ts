@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
-import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { headquartersCity } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
@@ -8,57 +8,52 @@ import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
-export interface PromisedDeadline extends Deadline {
-  readonly commitment: CommitmentName;
-  /** "Acknowledgment", "Progress update", "Final response", "Answer", "First answer", "Feedback" */
-  readonly label: string;
-}
-
+/** What each commitment with a date is called, on pages, in emails and in calendars. */
 const labels = {
   acknowledgeComplaint: 'Acknowledgment',
+  updateComplaint: 'Progress update',
+  answerComplaint: 'Final response',
   acknowledgeConcern: 'Acknowledgment',
+  answerConcern: 'Feedback',
   answerDataRequest: 'Answer',
   answerApplication: 'First answer',
   answerEnquiry: 'First answer',
 } as const satisfies Partial<Record<CommitmentName, string>>;
 
-/** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
-export function promisedDeadlines(
-  { commitment }: EnquirySubject,
-  receivedAt: Date,
-): readonly PromisedDeadline[] {
-  if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
-  const name = commitment as keyof typeof labels;
-  const first = { commitment, label: labels[name], ...deadlineFrom(receivedAt, commitments[name].limit) };
-  if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
-  if (commitment !== 'acknowledgeConcern') return [first];
-  const latest = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
-  return [{ ...first, ...(latest.at < first.at && latest) }, feedbackDeadline(receivedAt)];
-}
-
-/** @param since when the report was received, or added to after it was closed */
-export const feedbackDeadline = (since: Date): PromisedDeadline => ({
-  commitment: 'answerConcern',
-  label: 'Feedback',
-  ...deadlineFrom(since, commitments.answerConcern.limit),
-});
-
-function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
-  const end = deadlineFrom(receivedAt, commitments.answerComplaint.limit);
-  const { amount, unit } = commitments.updateComplaint.limit;
-  const updates: PromisedDeadline[] = [];
-  for (let times = 1; ; times += 1) {
-    const due = deadlineFrom(receivedAt, { amount: amount * times, unit });
-    if (due.at >= end.at) break;
-    updates.push({ commitment: 'updateComplaint', label: 'Progress update', ...due });
-  }
-  return [...updates, { commitment: 'answerComplaint', label: 'Final response', ...end }];
-}
-
 export interface DueDate extends PromisedDate {
   readonly commitment: CommitmentName;
   /** Milliseconds. */
   readonly at: number;
+}
+
+/** @param times how many times a period of a recurring commitment has passed */
+function dueDate(commitment: keyof typeof labels, since: Date, times = 1): DueDate {
+  const { amount, unit } = commitments[commitment].limit;
+  const { date, at } = deadlineFrom(since, { amount: amount * times, unit });
+  return { commitment, label: labels[commitment], date, at: at.getTime() };
+}
+
+/** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
+export function promisedDeadlines({ commitment }: EnquirySubject, receivedAt: Date): readonly DueDate[] {
+  const first = dueDate(commitment, receivedAt);
+  if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
+  if (commitment !== 'acknowledgeConcern') return [first];
+  const { date, at } = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
+  const acknowledgment = at.getTime() < first.at ? { ...first, date, at: at.getTime() } : first;
+  return [acknowledgment, feedbackDeadline(receivedAt)];
+}
+
+/** @param since when the report was received, or added to after it was closed */
+export const feedbackDeadline = (since: Date) => dueDate('answerConcern', since);
+
+function complaintDeadlines(receivedAt: Date): DueDate[] {
+  const last = dueDate('answerComplaint', receivedAt);
+  const updates: DueDate[] = [];
+  for (let times = 1; ; times += 1) {
+    const update = dueDate('updateComplaint', receivedAt, times);
+    if (update.at >= last.at) return [...updates, last];
+    updates.push(update);
+  }
 }
 
 /** A date with the time at which it was met, in milliseconds; null while it is outstanding. */
@@ -93,7 +88,7 @@ export function datesWithKeptTimes(
 }
 
 /** The deadlines that have not been met yet; the parameters are those of `datesWithKeptTimes`. */
-export const outstanding = (...given: Parameters<typeof datesWithKeptTimes>): readonly KeptDate[] =>
+export const outstanding = (...given: Parameters<typeof datesWithKeptTimes>) =>
   datesWithKeptTimes(...given).filter(({ keptAt }) => keptAt === null);
 
 /**

@@ -12,11 +12,9 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
-import { queueOf } from '../server/outbox/testing/queued-emails.ts';
-import { mailKinds } from '../features.server.ts';
+import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,
@@ -102,30 +100,20 @@ describe('the receipt', () => {
     expect(notice.html).not.toContain('<a ');
   });
 
-  it('holds nothing that was typed, whatever it is and whatever the subject', async () => {
+  it('holds nothing that was typed, whatever it is and whatever the subject', () => {
     const mark = 'Zq7Vx';
     const typed = fc
-      .tuple(
-        fc.string({ unit: 'grapheme', maxLength: 40 }),
-        fc.constantFrom('', '\r\nBcc: ', '<a href="', ' http://'),
-      )
+      .tuple(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom('', '\r\nBcc: ', '<a href="'))
       .map(([text, before]) => `${text}${before}${mark}`);
-    await fc.assert(
-      fc.asyncProperty(
+    fc.assert(
+      fc.property(
         fc.constantFrom(...enquirySubjects.map(({ slug }) => slug)),
         fc.record({ name: typed, organisation: typed, message: typed, cvLink: typed }),
         fc.record({ role: typed, with: typed }),
-        async (slug, enquiry, details) => {
-          const email = receipt({ ...emailed(slug, enquiry), details });
-          expect(JSON.stringify(email)).not.toContain(mark);
-          const parsed = await read(email);
-          const attached = parsed.attachments.map(({ content }) =>
-            typeof content === 'string' ? content : new TextDecoder().decode(content),
-          );
-          expect(JSON.stringify([parsed, attached])).not.toContain(mark);
+        (slug, enquiry, details) => {
+          expect(JSON.stringify(receipt({ ...emailed(slug, enquiry), details }))).not.toContain(mark);
         },
       ),
-      { numRuns: 60 },
     );
   });
 
@@ -137,12 +125,6 @@ describe('the receipt', () => {
       const others = headers.filter(({ key }) => key !== 'to');
       expect(JSON.stringify([others, { ...rest, headerLines: null }])).not.toContain('phish');
     }
-  });
-
-  it('of a concern has the headers of every other receipt but no address to reply to', async () => {
-    const names = async (slug: EnquirySubjectSlug) =>
-      (await read(receipt(emailed(slug)))).headers.map(({ key }) => key).toSorted();
-    expect(await names('speak-up')).toEqual((await names('general')).filter((name) => name !== 'reply-to'));
   });
 
   it.each(concernRecipients)(
@@ -165,19 +147,18 @@ describe('the notice', () => {
   it('links to the admin app, unless that is switched off', () => {
     const enquiry = emailed('general');
     expect(noticeEmail(enquiry, admin).text).toContain(`${admin}/enquiries/${reference}\n`);
-    const concern = noticeEmail(emailed('speak-up'), admin);
-    expect(concern.text).toContain(`${admin}/concerns/${reference}\n`);
+    expect(noticeEmail(emailed('speak-up'), admin).text).toContain(`${admin}/concerns/${reference}\n`);
     expect(noticeEmail(enquiry, undefined).text).not.toContain('http');
   });
 
   it.each(enquirySubjects.filter(({ slug }) => slug !== 'speak-up'))(
     'about $label goes to its mailbox under its subject line, and is answered to the sender',
-    async ({ slug, label, mailbox }) => {
-      const email = await read(noticeEmail(emailed(slug), admin));
-      expect(email.subject).toBe(`${label}: ${reference}`);
-      expect(email.to?.[0]?.address).toBe(mailboxes[mailbox].value);
-      expect(email.replyTo).toEqual([{ address: 'ada@merrow.example', name: '' }]);
-      expect(email.text).toContain('Second line.');
+    ({ slug, label, mailbox }) => {
+      expect(noticeEmail(emailed(slug), admin)).toMatchObject({
+        subject: `${label}: ${reference}`,
+        to: { address: mailboxes[mailbox].value },
+        replyTo: { address: 'ada@merrow.example' },
+      });
     },
   );
 
@@ -193,103 +174,57 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>ran');
   });
 
-  const toChair = emailed('speak-up', { recipient: 'committee-chair' });
   it.each([
-    ['a concern', 'speakUp', noticeEmail(emailed('speak-up'), admin)],
-    [
-      'an addition',
-      'speakUp',
-      additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0], admin),
-    ],
-    ['a concern', 'committeeChair', noticeEmail(toChair, admin)],
-    [
-      'an addition',
-      'committeeChair',
-      additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1], undefined),
-    ],
-  ] as const)('of %s for %s goes there alone, with no word of the reporter', (_of, mailbox, email) => {
-    expect(email.to.address).toBe(mailboxes[mailbox].value);
-    const other = mailbox === 'speakUp' ? 'committeeChair' : 'speakUp';
-    expect(JSON.stringify(email)).not.toContain(mailboxes[other].value);
-    expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
-    expect(email.replyTo).toBeUndefined();
-    const everything = JSON.stringify(email);
-    for (const secret of ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'])
-      expect(everything).not.toContain(secret);
-  });
+    ['speakUp', concernRecipients[0]],
+    ['committeeChair', concernRecipients[1]],
+  ] as const)(
+    'of a concern, and of an addition, goes to %s alone, with no word of the reporter',
+    (mailbox, recipient) => {
+      const concern = emailed('speak-up', { recipient: recipient.slug });
+      const other = mailbox === 'speakUp' ? 'committeeChair' : 'speakUp';
+      for (const email of [noticeEmail(concern, admin), additionNoticeEmail(concern, recipient, admin)]) {
+        expect(email.to.address).toBe(mailboxes[mailbox].value);
+        expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
+        expect(email.replyTo).toBeUndefined();
+        const secrets = ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'];
+        for (const secret of [...secrets, mailboxes[other].value])
+          expect(JSON.stringify(email)).not.toContain(secret);
+      }
+    },
+  );
 });
 
 describe('the emails about one enquiry', () => {
-  /** In the order in which they were queued. */
-  async function deliver(context: AppContext) {
-    const { dataDirectory } = context.environment;
-    await createDelivery(
-      context,
-      createTransport({ smtpUrl: undefined, dataDirectory }),
-      mailKinds,
-    ).deliverDue(new Date(Date.now() + 1_000));
-    const queued = await queueOf(context);
-    const emails = await Promise.all(
-      queued.map(({ message_id: id }) =>
-        PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', `${id.slice(1, 37)}.eml`))),
-      ),
-    );
-    return (...kinds: readonly string[]) =>
-      emails.filter((_, index) => kinds.includes(queued[index]?.kind ?? ''));
-  }
+  const idsOf = async (context: AppContext, kind: string) =>
+    (await queueOf(context)).filter((mail) => mail.kind === kind).map(({ message_id }) => message_id);
 
   it('are one conversation at the sender, and one at the mailbox', async () => {
     const context = await temporaryContext();
     const { reference } = await storeEnquiry(context);
-    for (const hours of [1, 2]) {
-      const now = new Date(Date.now() + hours);
-      await answer(context, { reference, text: `Dear Ada,\n- ${String(hours)}`, now });
-    }
-    const sent = await deliver(context);
-    const [receipt, first, second] = sent('receipt', 'reply').toSorted((a, b) =>
-      (a.date ?? '').localeCompare(b.date ?? ''),
-    );
-    expect(receipt?.inReplyTo).toBeUndefined();
-    expect([first?.inReplyTo, first?.references]).toEqual([receipt?.messageId, receipt?.messageId]);
-    expect(second?.inReplyTo).toBe(first?.messageId);
-    expect(second?.references?.split(/\s+/)).toEqual([receipt?.messageId, first?.messageId]);
-    expect(sent('notice')[0]?.references).toBe(receipt?.messageId);
-    expect(first?.text).toContain('Dear Ada,\n- 1\n');
+    for (const later of [1, 2]) await answer(context, { reference, now: new Date(Date.now() + later) });
+    const [[receipt = ''], [first = '']] = [await idsOf(context, 'receipt'), await idsOf(context, 'reply')];
+    const [, second = expect.fail()] = await emailsOf(context, 'reply');
+    const { inReplyTo, references } = await read(second);
+    expect([inReplyTo, references]).toEqual([first, `${receipt} ${first}`]);
+    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [receipt] }]);
   });
 
   it('of a concern are one conversation at its recipient, without the receipt', async () => {
     const context = await temporaryContext();
     const { caseCode } = await storeConcern(context, { email: 'ada@merrow.example' });
     await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
-    const sent = await deliver(context);
-    const [concern, addition] = sent('notice');
-    expect([concern?.inReplyTo, concern?.references]).toEqual([undefined, undefined]);
-    expect([addition?.inReplyTo, addition?.references]).toEqual([concern?.messageId, concern?.messageId]);
+    const [concern] = await idsOf(context, 'notice');
+    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [] }, { references: [concern] }]);
   });
 });
 
-describe('what a visitor typed', () => {
-  const hostile = 'Ada\r\nBcc: victim@elsewhere.example\r\n\r\nInjected';
-
-  it('reaches no header, even past the form', async () => {
-    const of = emailed('formal-complaint', { name: hostile, organisation: hostile, message: hostile });
-    for (const email of [await read(noticeEmail(of, admin)), await read(receipt(of))]) {
-      expect(email.bcc ?? []).toEqual([]);
-      const headers = email.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
-      expect(headers).not.toContain('victim');
-      expect(headers).not.toContain('Injected');
-    }
-  });
-
-  it.each([
-    'a@b.example, c@d.example',
-    'a@b.example\r\nBcc: c@d.example',
-    'a@b.example\nBcc: c@d.example',
-    '"c@d.example" <a@b.example>',
-    'group: a@b.example;',
-  ])('is no recipient and no reply-to when it is %j', (email) => {
-    const of = emailed('general', { email });
-    expect(() => receiptEmail(of)).toThrow('not one email address');
-    expect(() => noticeEmail(of, admin)).toThrow('not one email address');
-  });
+it.each([
+  'a@b.example, c@d.example',
+  'a@b.example\r\nBcc: c@d.example',
+  '"c@d.example" <a@b.example>',
+  'group: a@b.example;',
+])('%j is no recipient and no reply-to', (email) => {
+  const of = emailed('general', { email });
+  expect(() => receiptEmail(of)).toThrow('not one email address');
+  expect(() => noticeEmail(of, admin)).toThrow('not one email address');
 });

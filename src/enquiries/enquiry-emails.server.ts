@@ -8,8 +8,8 @@ import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './contact-state.ts';
+import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
-import type { Encryption } from '../server/encryption/encryption.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
   emailBodies,
@@ -37,22 +37,22 @@ export interface EmailedEnquiry {
   readonly receiptPage: { readonly url: string; readonly shownUntil: Date } | null;
 }
 
+type Services = Pick<AppContext, 'encryption' | 'environment'>;
+
 /** Queues the receipt, where there is an address for it, and the notice to the mailbox that answers. */
 export async function queueEnquiryEmails(
   trx: Transaction,
-  encryption: Pick<Encryption, 'encrypt'>,
+  { encryption, environment }: Services,
   enquiryId: string,
   emailed: EmailedEnquiry,
-  adminOrigin: string | undefined,
 ): Promise<void> {
-  const now = emailed.receivedAt;
-  const owner = { enquiry_id: enquiryId };
+  const common = { owner: { enquiry_id: enquiryId }, now: emailed.receivedAt };
   const receipt = receiptEmail(emailed);
-  if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', owner, email: receipt, now });
+  if (receipt) await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
+  const notice = noticeEmail(emailed, environment.admin?.origin);
   // A notice of a concern does not tell whether its reporter has given an address.
   const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
-  const notice = noticeEmail(emailed, adminOrigin);
-  await queueEmail(trx, encryption, { kind: 'notice', owner, continues, email: notice, now });
+  await queueEmail(trx, encryption, { ...common, kind: 'notice', continues, email: notice });
 }
 
 /**
@@ -65,36 +65,35 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const title = `We have received your message: ${reference}`;
-  const to = emailAddress(enquiry.email);
-  const signature = smallPrint(registrationDetails());
-  if (subject.slug === 'speak-up')
-    return { to, subject: title, ...emailBodies(title, [...concernReceipt(emailed), signature]) };
+  const isConcern = subject.slug === 'speak-up';
+  const blocks = isConcern ? concernReceipt(emailed) : fullReceipt(emailed);
   return {
-    to,
-    replyTo: roleAddress(subject),
+    to: emailAddress(enquiry.email),
     subject: title,
-    ...emailBodies(title, [...fullReceipt(emailed), signature]),
-    ...calendarFor(emailed),
+    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
+    ...(!isConcern && { replyTo: roleAddress(subject), ...calendarFor(emailed) }),
   };
 }
 
 function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   const { subject, deadlines, receiptPage } = emailed;
-  const receiptBlocks = receiptPage && [
-    heading('What you sent'),
-    paragraph(
-      `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(receiptPage.shownUntil)}. Print or save that page if you want to keep it.`,
-    ),
-    link('Read what you sent', receiptPage.url),
-  ];
   return [
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
     facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
-    ...datesBlocks('What you can expect', deadlines),
+    heading('What you can expect'),
+    facts(...dateFacts(deadlines)),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
-    ...(receiptBlocks ?? []),
+    ...(receiptPage
+      ? [
+          heading('What you sent'),
+          paragraph(
+            `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(receiptPage.shownUntil)}. Print or save that page if you want to keep it.`,
+          ),
+          link('Read what you sent', receiptPage.url),
+        ]
+      : []),
     heading('How to add something'),
     paragraph(
       `Reply to this email and give the reference.${subject.slug === 'application' ? ' To send a CV, attach it to the reply.' : ''}`,
@@ -106,32 +105,32 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   ];
 }
 
-function concernReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
-  return [
-    paragraph(`Your message has reached ${organization.tradingName.value}.`),
-    facts(['Reference', reference], ...dateFacts(deadlines)),
-    paragraph(
-      'You can read our answer on our site only, in the way that the page described when you wrote. Please do not reply to this email.',
-    ),
-  ];
-}
+const concernReceipt = ({ reference, deadlines }: EmailedEnquiry): EmailBlock[] => [
+  paragraph(`Your message has reached ${organization.tradingName.value}.`),
+  facts(['Reference', reference], ...dateFacts(deadlines)),
+  paragraph(
+    'You can read our answer on our site only, in the way that the page described when you wrote. Please do not reply to this email.',
+  ),
+];
 
 /**
  * To the role mailbox, with a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". About a speak-up
  * report it says nothing but the reference and the date.
+ *
+ * @param adminOrigin undefined where the admin app is switched off
  */
 export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undefined): Email {
   const { reference, enquiry, details, subject, deadlines } = emailed;
-  if (subject.slug === 'speak-up') {
-    return concernNotice(reference, subject, concernRecipient(enquiry.recipient), adminOrigin, [
+  if (subject.slug === 'speak-up')
+    return concernNotice(emailed, concernRecipient(enquiry.recipient), adminOrigin, [
       paragraph('A concern has been raised. What it says is not sent by email.'),
       facts(['Reference', reference], ...dateFacts(deadlines)),
     ]);
-  }
-  const title = `${subject.label}: ${reference}`;
+  const title = titleOf(emailed);
   const blocks = [
     facts(...receivedFacts(emailed)),
-    ...datesBlocks('Due', deadlines),
+    heading('Due'),
+    facts(...dateFacts(deadlines)),
     heading('From the sender'),
     facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
@@ -149,60 +148,59 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
   };
 }
 
+type Titled = Pick<EmailedEnquiry, 'reference' | 'subject'>;
+
 /** Tells the recipient of a report that its reporter has added to it. It contains nothing but the reference. */
-export function additionNoticeEmail(
-  reference: string,
-  subject: EnquirySubject,
+export const additionNoticeEmail = (
+  titled: Titled,
   recipient: ConcernRecipient,
   adminOrigin: string | undefined,
-): Email {
-  return concernNotice(reference, subject, recipient, adminOrigin, [
+) =>
+  concernNotice(titled, recipient, adminOrigin, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
-    facts(['Reference', reference]),
+    facts(['Reference', titled.reference]),
   ]);
-}
 
 /**
  * A reply written by a person of the company, which the sender answers to the role mailbox.
  *
  * @throws {RangeError} where no address was given.
  */
-export function replyEmail(
-  { reference, subject, enquiry }: Pick<EmailedEnquiry, 'reference' | 'subject' | 'enquiry'>,
-  text: string,
-): Email {
-  const title = `${subject.label}: ${reference}`;
+export function replyEmail(to: Titled & Pick<EmailedEnquiry, 'enquiry'>, text: string): Email {
+  const title = titleOf(to);
   return {
-    to: emailAddress(enquiry.email),
-    replyTo: roleAddress(subject),
+    to: emailAddress(to.enquiry.email),
+    replyTo: roleAddress(to.subject),
     subject: `Re: ${title}`,
     ...emailBodies(title, [
       writtenText(text),
-      smallPrint(`${organization.tradingName.value}. Your reference: ${reference}. ${registrationDetails()}`),
+      smallPrint(
+        `${organization.tradingName.value}. Your reference: ${to.reference}. ${registrationDetails()}`,
+      ),
     ]),
   };
 }
 
 function concernNotice(
-  reference: string,
-  subject: EnquirySubject,
+  titled: Titled,
   { mailbox, title: person }: ConcernRecipient,
   adminOrigin: string | undefined,
   blocks: readonly EmailBlock[],
 ): Email {
-  const title = `${subject.label}: ${reference}`;
+  const title = titleOf(titled);
   return {
     to: emailAddress(mailboxes[mailbox].value),
     subject: title,
     ...emailBodies(title, [
       ...blocks,
       paragraph(`It is addressed to the ${person}, whose key opens it in the admin app.`),
-      ...adminLink('Open the concern', adminOrigin, `/concerns/${reference}`),
+      ...adminLink('Open the concern', adminOrigin, `/concerns/${titled.reference}`),
     ]),
   };
 }
 
-/** Nothing where the admin app is switched off. */
+const titleOf = ({ reference, subject }: Titled) => `${subject.label}: ${reference}`;
+
 const adminLink = (label: string, origin: string | undefined, path: string) =>
   origin === undefined ? [] : [link(label, `${origin}${path}`)];
 
@@ -217,11 +215,6 @@ const receivedFacts = ({ reference, subject, receivedAt }: EmailedEnquiry): Emai
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
-
-const datesBlocks = (title: string, deadlines: readonly PromisedDate[]): EmailBlock[] => [
-  heading(title),
-  facts(...dateFacts(deadlines)),
-];
 
 /** What a link to the form has said beside the fields. */
 export const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [

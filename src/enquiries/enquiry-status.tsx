@@ -11,7 +11,7 @@ export function messageHint(message: string | null): string | undefined {
 }
 
 /** Announces the characters left once typing pauses, and only when few are left. */
-function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
+function RemainingCharacters({ message }: { readonly message: string | null }) {
   const [announced, setAnnounced] = useState('');
   const isScarce = message !== null && lengthOf(message) > messageLimit * 0.9;
   const hint = isScarce ? (messageHint(message) ?? '') : '';
@@ -28,36 +28,28 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   );
 }
 
-/** Shows for five seconds a message that the progress repeats. */
-function Toast({ text }: { readonly text: string }) {
-  const [isClosed, setIsClosed] = useState(false);
-  const isShown = text !== '' && !isClosed;
-
+/** Shows for five seconds what the progress says too. */
+function Toast({ children }: { readonly children: string }) {
+  const [isShown, setIsShown] = useState(true);
   useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(setIsClosed, 5_000, true);
+    const timer = setTimeout(setIsShown, 5_000, false);
     return () => {
       clearTimeout(timer);
     };
-  }, [isShown]);
-
-  return (
-    <div className="toasts" role="status">
-      {isShown ? (
-        <div className="toast">
-          <p>{text}</p>
-          <button
-            type="button"
-            onClick={() => {
-              setIsClosed(true);
-            }}
-          >
-            Close
-          </button>
-        </div>
-      ) : null}
+  }, []);
+  return isShown ? (
+    <div className="toast">
+      <p>{children}</p>
+      <button
+        type="button"
+        onClick={() => {
+          setIsShown(false);
+        }}
+      >
+        Close
+      </button>
     </div>
-  );
+  ) : null;
 }
 
 /** The progress of sending a form. */
@@ -69,21 +61,15 @@ export function PostStatus({ progress }: { readonly progress: Progress }) {
   );
 }
 
-interface EnquiryStatusProps {
-  readonly message: string | null;
-  readonly progress: Progress;
-}
-
-/**
- * The form’s status messages: the progress of sending, the characters left, and a toast once it is sent. What went wrong is
- * said above the form, to which the focus moves.
- */
-export function EnquiryStatus({ message, progress }: EnquiryStatusProps) {
+/** The form’s status messages. What went wrong is said above the form, to which the focus moves. */
+export function EnquiryStatus({ message, progress }: { message: string | null; progress: Progress }) {
   return (
     <>
       <PostStatus progress={progress} />
       <RemainingCharacters message={message} />
-      <Toast text={progress === 'sent' ? 'Your message has been received.' : ''} />
+      <div className="toasts" role="status">
+        {progress === 'sent' ? <Toast>Your message has been received.</Toast> : null}
+      </div>
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
-import type { PromisedDate } from './contact-state.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -19,8 +18,8 @@ import {
 } from '../server/database/schema.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
-import { concernKeyOf } from './concern-keys.server.ts';
-import { outstanding, type PromisedDeadline } from './deadlines.server.ts';
+import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
+import { outstanding, type DueDate } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
@@ -35,9 +34,6 @@ export interface MessageContent {
 }
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
-
-/** A new reference is hardly ever taken. */
-const maxAttempts = 3;
 
 /**
  * Encrypts a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
@@ -54,10 +50,12 @@ export async function encryptFor(
     | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
     | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
-  const recipient = person === null ? undefined : await concernKeyOf(context, person);
-  return recipient !== undefined
-    ? await encryptToRecipient(recipient, content)
-    : context.encryption.encrypt(table, record, content);
+  const keys = person && (await findConcernKeys(context.database.db));
+  if (!keys || keys.size === 0) return context.encryption.encrypt(table, record, content);
+  const recipient = keys.get(person)?.recipient;
+  if (recipient === undefined)
+    throw new ConcernRecipientUnavailable('The recipient of the concern has no key');
+  return encryptToRecipient(recipient, content);
 }
 
 /** The case code belongs to another report, which was sent from the same form. */
@@ -74,40 +72,34 @@ export const receiptShownUntil = (receivedAt: Date | number) =>
 /**
  * Adds an enquiry with its deadlines, unless its idempotency key is known.
  *
+ * @param deadlines one at least, in order of date
  * @throws {CaseCodeUsed}
  */
 export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'reference' | 'next_due_at'>,
-  deadlines: readonly PromisedDeadline[],
+  deadlines: readonly DueDate[],
 ): Promise<{ readonly stored: StoredEnquiry; readonly isNew: boolean }> {
   const { idempotency_key: key, case_code_hash: codeHash } = enquiry;
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const next_due_at = deadlines[0]?.at.getTime() ?? nothingDue;
-    const stored = { ...enquiry, reference: newReference(), next_due_at };
-    const { numInsertedOrUpdatedRows = 0n } = await trx
-      .insertInto('enquiries')
-      .values(stored)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows > 0n) {
-      const rows = deadlines.map(({ commitment, label, date, at }) => ({
-        id: randomUUID(),
-        enquiry_id: stored.id,
-        commitment,
-        label,
-        due_date: date,
-        due_at: at.getTime(),
-      }));
-      if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
-      return { stored, isNew: true };
-    }
-    const earlier = await findEnquiryBy(trx, 'idempotency_key', key);
-    if (earlier) return { stored: earlier, isNew: false };
-    if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash)))
-      throw new CaseCodeUsed('Another report has this case code');
+  const inserted = await trx
+    .insertInto('enquiries')
+    .values({ ...enquiry, reference: newReference(), next_due_at: deadlines[0]?.at ?? nothingDue })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) {
+    const rows = deadlines.map(({ commitment, label, date, at }) => ({
+      ...{ id: randomUUID(), enquiry_id: inserted.id },
+      ...{ commitment, label, due_date: date, due_at: at },
+    }));
+    await trx.insertInto('deadlines').values(rows).execute();
+    return { stored: inserted, isNew: true };
   }
-  throw new Error('No free reference was found');
+  const earlier = await findEnquiryBy(trx, 'idempotency_key', key);
+  if (earlier) return { stored: earlier, isNew: false };
+  if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash)))
+    throw new CaseCodeUsed('Another report has this case code');
+  throw new Error('The new reference is taken');
 }
 
 /** The enquiry with this value in a column whose values are unique. */
@@ -117,15 +109,6 @@ export function findEnquiryBy(
   value: string,
 ): Promise<StoredEnquiry | undefined> {
   return queries.selectFrom('enquiries').selectAll().where(column, '=', value).executeTakeFirst();
-}
-
-export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<readonly PromisedDate[]> {
-  return await queries
-    .selectFrom('deadlines')
-    .select(['label', 'due_date as date'])
-    .where('enquiry_id', '=', enquiryId)
-    .orderBy('due_at')
-    .execute();
 }
 
 /**
@@ -154,11 +137,15 @@ export async function datesAndReplies(queries: Queries, ids: readonly string[]) 
   });
 }
 
+/** The same for one enquiry. */
+export const datesAndRepliesOf = async (queries: Queries, id: string) =>
+  (await datesAndReplies(queries, [id]))(id);
+
 /** Stores the first date that is outstanding now, in the transaction of what has changed it. */
 export async function updateNextDate(trx: Transaction, id: string): Promise<void> {
   const stored = await findEnquiryBy(trx, 'id', id);
   if (!stored) return;
-  const { dueDates, replies } = (await datesAndReplies(trx, [id]))(id);
+  const { dueDates, replies } = await datesAndRepliesOf(trx, id);
   await trx
     .updateTable('enquiries')
     .set({ next_due_at: outstanding(stored, dueDates, replies)[0]?.at ?? nothingDue })

@@ -43,6 +43,7 @@ function isHttpsAddress(text: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
+const subjectSlugs = enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug);
 const isConcern = (subject: string) => subject === 'speak-up';
 
 /** A field of the form: how it is asked for, checked, and shown to the sender and to the company. */
@@ -63,14 +64,11 @@ interface FormField {
   /** The subjects whose form has the field; all of them where this is left out. */
   readonly appliesTo?: (subject: string) => boolean;
   readonly schema: v.GenericSchema<unknown, string>;
-  /** The schema in a concern, where the field is optional: nobody has to say who they are. */
+  /** The schema in a concern, in which nobody has to say who they are. */
   readonly concernSchema?: v.GenericSchema<unknown, string>;
   /** The label in the notice to the company and in the admin app, where `label` speaks to the sender. */
   readonly companyLabel?: string;
-  /**
-   * The field is shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the
-   * admin app.
-   */
+  /** Shown as a heading or a text. Every other field is a line of the receipt page, the notice and the admin app. */
   readonly hasOwnLayout?: true;
 }
 
@@ -81,10 +79,7 @@ const formFields = {
     hint: 'It decides who replies.',
     as: 'select',
     options: enquirySubjects.map(({ slug, label }) => ({ value: slug, label })),
-    schema: v.picklist(
-      enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
-      'Choose from the list',
-    ),
+    schema: v.picklist(subjectSlugs, 'Choose from the list'),
     hasOwnLayout: true,
   },
   recipient: {
@@ -188,8 +183,8 @@ export const fieldsFor = (subject: string): readonly EnquiryField[] =>
 export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {
   return enquiryFieldNames.flatMap((field) => {
     const { label, companyLabel = label, options, hasOwnLayout } = enquiryFields[field];
-    const value = enquiry[field] ?? '';
-    if (value === '' || hasOwnLayout) return [];
+    const value = enquiry[field];
+    if (!value || hasOwnLayout) return [];
     const answer = options?.find((option) => option.value === value)?.label ?? value;
     return [[reader === 'company' ? companyLabel : label, answer]];
   });
@@ -208,12 +203,12 @@ export function valuesOf(form: { get(field: EnquiryField): unknown }): EnquiryVa
   return Object.fromEntries(entries) as EnquiryValues;
 }
 
-type ParsedEnquiry =
-  | { readonly valid: true; readonly enquiry: Enquiry }
-  | { readonly valid: false; readonly errors: EnquiryErrors };
-
 /** Checks what was typed; the first problem of each field is reported in plain words. */
-export function parseEnquiry(values: EnquiryValues): ParsedEnquiry {
+export function parseEnquiry(
+  values: EnquiryValues,
+):
+  | { readonly valid: true; readonly enquiry: Enquiry }
+  | { readonly valid: false; readonly errors: EnquiryErrors } {
   const enquiry: Partial<Record<EnquiryField, string>> = {};
   const errors: Partial<Record<EnquiryField, string>> = {};
   for (const field of fieldsFor(values.subject)) {
@@ -263,21 +258,19 @@ export function parseDetails(
   return subject === 'partnership' && kind ? { with: kind } : {};
 }
 
-const partnershipKinds = ['developers', 'municipalities'];
-
-/** First words of a message, for links that already know what it is about. */
+/** The first words of a message, by the kind of partnership that a link names. */
 const openings: Readonly<Record<string, string>> = {
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
+const partnershipKinds = Object.keys(openings);
 
 /**
  * The subject that a link names; the first in place of one that is not on the list. What begins like the link of a concern is
  * one: any other form asks for a name.
  */
 export function subjectOrGeneral(slug: string | null | undefined) {
-  const slugs = enquirySubjects.map((subject) => subject.slug);
-  const named = knownName(slugs, slug) ?? (/^\W*speak/i.test(slug ?? '') ? 'speak-up' : 'general');
+  const named = /^\W*speak/i.test(slug ?? '') ? 'speak-up' : knownName(subjectSlugs, slug);
   return enquirySubjects.find((subject) => subject.slug === named) ?? enquirySubjects[0];
 }
 

@@ -10,6 +10,11 @@ interface SubjectProps {
   readonly facts: ContactFacts;
 }
 
+interface FormEndProps extends SubjectProps {
+  /** The topic of a complaint that is chosen. */
+  readonly about: ComplaintTopicSlug | undefined;
+}
+
 /** What happens after a message with this subject has been sent. */
 export function NextSteps({ subject, facts }: SubjectProps) {
   const { slug, label } = subjectOrGeneral(subject);
@@ -18,19 +23,17 @@ export function NextSteps({ subject, facts }: SubjectProps) {
       <h2 className="heading-3" id="next-heading">
         What happens next
       </h2>
-      <div key={slug}>
-        <p className="note">Subject: {label}</p>
-        <ol className="small">
-          {facts.subjects[slug].steps.map(({ when, text }) => (
-            <li key={when}>
-              <b>{when}</b>
-              <p>
-                <LinkedWords text={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <p className="note">Subject: {label}</p>
+      <ol className="small" key={slug}>
+        {facts.subjects[slug].steps.map(({ when, text }) => (
+          <li key={when}>
+            <b>{when}</b>
+            <p>
+              <LinkedWords text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -51,11 +54,6 @@ function ComplaintTopics({ subject, facts, about }: FormEndProps) {
       ))}
     </Field>
   );
-}
-
-interface FormEndProps extends SubjectProps {
-  /** The topic of a complaint that is chosen. */
-  readonly about: ComplaintTopicSlug | undefined;
 }
 
 /** The end of the form: a select for the topic of a complaint, who answers and by when, the privacy notice, and a honeypot. */

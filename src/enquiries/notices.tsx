@@ -1,12 +1,16 @@
 import type { Ref } from 'react';
-import { statusOfProblem, type FormProblem } from './contact-state.ts';
+import { statusOfProblem, type FormProblem } from './contact-answer.ts';
 import { enquiryFieldNames, subjectOrGeneral, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 
+interface NoticeProps {
+  readonly ref: Ref<HTMLDivElement> | undefined;
+}
+
 /** The errors of the enquiry form, in the order of its fields. */
-export function ErrorSummary({ ref, errors }: { ref: Ref<HTMLDivElement>; readonly errors: EnquiryErrors }) {
+export function ErrorSummary({ ref, errors }: NoticeProps & { readonly errors: EnquiryErrors }) {
   const found = enquiryFieldNames.flatMap((field) =>
     errors[field] ? [[field, errors[field]] as const] : [],
   );
@@ -30,7 +34,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'no-answer': [
     'We do not know whether your message has arrived',
-    'No answer of our server came. What you typed is still below: press Send Message again. We keep one copy.',
+    'No answer of our server came. What you typed is still below: please send it again. We keep one copy.',
   ],
   'too-many': [
     notReceived,
@@ -38,26 +42,21 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   forbidden: [
     notReceived,
-    'We could not confirm where it came from. What you typed is still below: press Send Message again.',
+    'We could not confirm where it came from. What you typed is still below: please send it again.',
   ],
   honeypot: [
     'Please send your message once more',
     'Your browser filled in a hidden field. What you typed is still below: press Send Message again.',
   ],
-  'case-code-first': [
+  'new-case-code': [
     'Write down your case code',
-    'Nothing has been stored yet. What you typed is still below: write down the code above the button and press Send Message again.',
-  ],
-  'case-code-replaced': [
-    'Write down your new case code',
-    'The earlier code has been used. What you typed is still below: write down the code above the button and press Send Message again.',
+    'What you typed is still below, and is not stored yet. Write down the code above the button, which is new, and press Send Message again.',
   ],
 };
 
-interface ProblemNoticeProps {
-  readonly ref: Ref<HTMLDivElement>;
+interface ProblemNoticeProps extends NoticeProps {
   readonly problem: ShownProblem;
-  readonly values: EnquiryValues;
+  readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
   readonly facts: ContactFacts;
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { contactAnswerSchema, offeredCodeSchema, type ContactAnswer } from './contact-answer.ts';
-import type { OfferedCaseCode } from './contact-state.ts';
 import type { ShownProblem } from './notices.tsx';
 
 /** What came of a post. With `no-answer`, nothing that comes from this server says whether it was stored. */
 export type PostResult =
-  ContactAnswer | { readonly problem: ShownProblem; readonly caseCode?: OfferedCaseCode | undefined };
+  ContactAnswer | { readonly problem: ShownProblem; readonly caseCode?: string | undefined };
 
 const maxRetries = 3;
 /** Milliseconds before the first retry; each later one waits twice as long. */
@@ -34,7 +33,7 @@ const request = {
 } as const;
 
 /** Requests a case code for a form whose subject has been changed to a concern. @throws where none comes */
-export async function fetchCaseCode(): Promise<OfferedCaseCode> {
+export async function fetchCaseCode(): Promise<string> {
   const response = await fetch('/contact?subject=speak-up', request);
   return v.parse(offeredCodeSchema, await readJson(response)).caseCode;
 }

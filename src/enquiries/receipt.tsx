@@ -4,6 +4,7 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import type { EnquiryReceipt } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import { datesToScale } from './receipt-dates.ts';
 import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
 import { routingText } from './subject-facts.ts';
@@ -26,57 +27,55 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
     ...answersOf(sent, 'sender'),
   ];
   return (
-    <section className="flush">
-      <div className="wrap">
-        <CodeFigure label="Your reference" code={reference}>
-          <p>
-            Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}. An email with the reference and the
-            dates is on its way to {sent.email}. It does not repeat what you wrote.
-          </p>
-          <p>
-            This page can be opened until {formatMoment(shownUntil)}, {timeOfHeadquarters}. Print or save it
-            if you want to keep it.
-          </p>
-          <p className="small soft">
-            To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and
-            give the reference.
-          </p>
-        </CodeFigure>
-        <ReceiptSection heading="Who answers, and by when">
-          <p className="lead">
-            {routingText(subject)} {subject.about?.next}{' '}
-            {deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come
-            sooner.
-          </p>
-          <PromisedDates dates={datesToScale(receivedAt, deadlines)} />
-          {subject.commitment === 'acknowledgeComplaint' ? (
-            <>
-              <div className="actions">
-                <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
-              </div>
-              <p className="small soft">
-                A calendar file (.ics). Business days leave out the bank holidays of{' '}
-                {organization.bankHolidays.name}. See{' '}
-                <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
-              </p>
-            </>
-          ) : null}
-        </ReceiptSection>
-        <ReceiptSection heading="What you sent">
-          <dl className="sent small-terms">
-            {sentFacts.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="written" dir="auto">
-            {sent.message}
-          </p>
-        </ReceiptSection>
-      </div>
-    </section>
+    <Section className="flush">
+      <CodeFigure label="Your reference" code={reference}>
+        <p>
+          Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}. An email with the reference and the
+          dates is on its way to {sent.email}. It does not repeat what you wrote.
+        </p>
+        <p>
+          This page can be opened until {formatMoment(shownUntil)}, {timeOfHeadquarters}. Print or save it if
+          you want to keep it.
+        </p>
+        <p className="small soft">
+          To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and give
+          the reference.
+        </p>
+      </CodeFigure>
+      <ReceiptSection heading="Who answers, and by when">
+        <p className="lead">
+          {routingText(subject)} {subject.about?.next}{' '}
+          {deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come
+          sooner.
+        </p>
+        <PromisedDates dates={datesToScale(receivedAt, deadlines)} />
+        {subject.commitment === 'acknowledgeComplaint' ? (
+          <>
+            <div className="actions">
+              <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
+            </div>
+            <p className="small soft">
+              A calendar file (.ics). Business days leave out the bank holidays of{' '}
+              {organization.bankHolidays.name}. See{' '}
+              <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
+            </p>
+          </>
+        ) : null}
+      </ReceiptSection>
+      <ReceiptSection heading="What you sent">
+        <dl className="sent small-terms">
+          {sentFacts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="written" dir="auto">
+          {sent.message}
+        </p>
+      </ReceiptSection>
+    </Section>
   );
 }
 
@@ -90,18 +89,16 @@ const noReceipt = {
 /** The notice in place of a receipt that cannot be shown. It says nothing about what was sent. */
 export function NoReceipt({ reason }: { readonly reason: keyof typeof noReceipt }) {
   return (
-    <section className="flush">
-      <div className="wrap">
-        <div className="inset stack">
-          <p className="lead">{noReceipt[reason]}</p>
-          <p>
-            If you need to be sure, telephone <TelephoneLink number={organization.telephone.value} />.
-          </p>
-          <div className="actions">
-            <ButtonLink href="/contact">Contact Us</ButtonLink>
-          </div>
+    <Section className="flush">
+      <div className="inset stack">
+        <p className="lead">{noReceipt[reason]}</p>
+        <p>
+          If you need to be sure, telephone <TelephoneLink number={organization.telephone.value} />.
+        </p>
+        <div className="actions">
+          <ButtonLink href="/contact">Contact Us</ButtonLink>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

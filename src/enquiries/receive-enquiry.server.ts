@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
-import type { EnquiryReceipt, ConcernReceipt } from './contact-state.ts';
+import type { ConcernStateOf } from './contact-answer.ts';
+import type { EnquiryReceipt } from './contact-state.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
@@ -9,8 +10,9 @@ import type { Encryption } from '../server/encryption/encryption.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
+import { datesToScale } from './receipt-dates.ts';
 import {
-  deadlinesOf,
+  datesAndRepliesOf,
   encryptFor,
   findEnquiryBy,
   insertEnquiry,
@@ -20,11 +22,6 @@ import {
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
-
-export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
-  /** For the URL of the receipt: 43 characters. */
-  readonly receiptToken: string;
-}
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -44,9 +41,10 @@ export interface ReceivedConcern extends ReceivedEnquiry {
  * script stores nothing and gives the same receipt. Every other post is a new enquiry, also one from a form whose text was
  * changed after it had been sent, so that the changes are not lost.
  *
+ * @returns the token in the URL of the receipt too: 43 characters
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
+export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry) {
   const { encryption, environment } = context;
   const keys = {
     id: randomUUID(),
@@ -57,8 +55,8 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
     url: `${environment.publicOrigin}/contact?receipt=${receiptTokenOf(encryption, keys.id)}`,
     shownUntil: receiptShownUntil(received.now),
   };
-  const { id, shown } = await store(context, received, keys, receiptPage);
-  return { ...shown, receiptToken: receiptTokenOf(encryption, id) };
+  const { id, reference } = await store(context, received, keys, receiptPage);
+  return { reference, receiptToken: receiptTokenOf(encryption, id) };
 }
 
 /** 126 bits of an HMAC of the enquiry’s id, then the id, whose 22 characters of base64url end in a letter. */
@@ -83,16 +81,23 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
 export async function receiveConcern(
   context: AppContext,
   received: ReceivedConcern,
-): Promise<ConcernReceipt> {
-  const { caseCode, enquiry } = received;
+): Promise<ConcernStateOf<'report-receipt'>> {
+  const { caseCode } = received;
   const keys = {
     id: randomUUID(),
     idempotency_key: idempotencyKeyOf(caseCode, received),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
-  const { shown } = await store(context, received, keys, null);
-  return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
+  const stored = await store(context, received, keys, null);
+  return { kind: 'report-receipt', caseCode, ...(await describeConcern(context.database.db, stored)) };
 }
+
+/** What a reporter is shown of a report without decrypting it. */
+export const describeConcern = async (queries: Queries, stored: StoredEnquiry) => ({
+  reference: stored.reference,
+  recipient: concernRecipient(stored.recipient).title,
+  dates: datesToScale(new Date(stored.received_at), (await datesAndRepliesOf(queries, stored.id)).dueDates),
+});
 
 /** A hash of the key of a form with what was typed into it. A browser may change line endings on the way. */
 function idempotencyKeyOf(key: string, { enquiry, details }: ReceivedEnquiry): string {
@@ -110,7 +115,7 @@ async function store(
   const about = details.about ?? null;
   const subject = subjectOf({ subject: enquiry.subject, about });
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
-  const promised = promisedDeadlines(subject, now);
+  const deadlines = promisedDeadlines(subject, now);
   const content = { enquiry, details };
   const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', keys, content);
   const row = {
@@ -126,24 +131,12 @@ async function store(
     key_id: keyId,
     email_hash: hashOfEmail(context, enquiry.email),
   };
+  const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   return await context.database.transaction(async (trx) => {
-    const { stored, isNew } = await insertEnquiry(trx, row, promised);
-    const shown = await toReceiptSummary(trx, stored);
-    const emailed = { ...shown, enquiry, details, receiptPage };
-    const adminOrigin = context.environment.admin?.origin;
-    if (isNew) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed, adminOrigin);
-    return { id: stored.id, shown };
+    const { stored, isNew } = await insertEnquiry(trx, row, deadlines);
+    if (isNew) await queueEnquiryEmails(trx, context, stored.id, { ...emailed, reference: stored.reference });
+    return stored;
   });
-}
-
-/** The part of a stored enquiry that a receipt shows without decrypting it. */
-async function toReceiptSummary(queries: Queries, stored: StoredEnquiry) {
-  return {
-    reference: stored.reference,
-    subject: subjectOf(stored),
-    deadlines: await deadlinesOf(queries, stored.id),
-    receivedAt: new Date(stored.received_at),
-  };
 }
 
 /** The receipt that belongs to a token, for a day. Null for a concern, whatever the token. */
@@ -151,15 +144,21 @@ export async function findReceipt(
   context: AppContext,
   token: string,
   now = new Date(),
-): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
+): Promise<EnquiryReceipt | null> {
   const id = enquiryIdOf(context.encryption, token);
   const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
   if (!stored || stored.subject === 'speak-up') return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
-  const { enquiry, details } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
-  const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
-  return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
+  const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
+  return {
+    reference: stored.reference,
+    subject: subjectOf(stored),
+    deadlines: (await datesAndRepliesOf(context.database.db, stored.id)).dueDates,
+    receivedAt: new Date(stored.received_at),
+    shownUntil,
+    sent: { ...enquiry, email: withUnicodeDomain(enquiry.email) },
+  };
 }
 
 /** The address as the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */

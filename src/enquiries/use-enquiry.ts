@@ -1,6 +1,7 @@
 import {
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ChangeEvent,
   type FocusEvent,
@@ -17,8 +18,8 @@ import {
 } from './enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import { fetchCaseCode, type PostResult } from './post-contact.client.ts';
-import type { ConcernState } from './concern-state.ts';
-import { bodyOf, useFocusAfter, usePost } from './use-post.ts';
+import type { ConcernState } from './contact-answer.ts';
+import { bodyOf, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 
 /** What stood in the fields before the script came, by their ids; undefined on the server. */
@@ -84,6 +85,8 @@ interface Attempt {
   readonly values: EnquiryValues;
   readonly errors: EnquiryErrors;
   readonly problem: ShownProblem | undefined;
+  /** 0 for the attempt that the page was served for, whose notice has the focus by its HTML. */
+  readonly number: number;
 }
 
 /** Only a secure context has crypto.randomUUID. */
@@ -101,16 +104,17 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
   const { errors, showErrors, onBlur } = useFieldErrors(form.errors);
   // The notice above the form stays until the next attempt: it must not move while somebody fills the form in.
   const [attempt, setAttempt] = useState<Attempt | undefined>(
-    Object.keys(form.errors).length > 0 || form.problem ? { problem: undefined, ...form } : undefined,
+    Object.keys(form.errors).length > 0 || form.problem
+      ? { problem: undefined, ...form, number: 0 }
+      : undefined,
   );
-  const [refusals, setRefusals] = useState(0);
-  const noticeRef = useFocusAfter<HTMLDivElement>(refusals);
+  const attempts = useRef(0);
   const { progress, post } = usePost();
 
-  const refuse = (refused: Attempt) => {
+  const refuse = (refused: Omit<Attempt, 'number'>) => {
     showErrors(refused.errors);
-    setAttempt(refused);
-    setRefusals((count) => count + 1);
+    attempts.current += 1;
+    setAttempt({ ...refused, number: attempts.current });
     markTitleAsError();
   };
 
@@ -125,7 +129,6 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (progress === 'sending' || progress === 'retrying') return;
     const data = new FormData(event.currentTarget);
     const values = valuesOf(data);
     const read = parseEnquiry(values);
@@ -144,5 +147,5 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
   };
 
   const handlers = { onBlur, onChange, onSubmit };
-  return { ...filledIn, errors, attempt, noticeRef, refusals, progress, handlers };
+  return { ...filledIn, errors, attempt, progress, handlers };
 }

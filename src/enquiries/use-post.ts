@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { postContact, type PostResult } from './post-contact.client.ts';
 
 export type Progress = 'idle' | 'sending' | 'retrying' | 'sent';
@@ -25,21 +25,16 @@ export function usePost() {
   return { progress, post };
 }
 
-/** Moves the focus to an element after each attempt to send that was refused. @param count of those attempts */
-export function useFocusAfter<Element extends HTMLElement>(count: number) {
-  const ref = useRef<Element>(null);
-  useEffect(() => {
-    if (count > 0) ref.current?.focus();
-  }, [count]);
-  return ref;
-}
+/** For the ref of a notice that appears after an attempt to send. */
+export const takeFocus = (element: HTMLElement | null) => {
+  element?.focus();
+};
 
 const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
+  const events = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, onChange, { signal: events.signal });
   return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
+    events.abort();
   };
 };
 

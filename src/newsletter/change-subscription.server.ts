@@ -45,20 +45,20 @@ export async function requestSubscription(
   };
   const [id, token, emailHash] = [randomUUID(), newToken(), hashOfEmail(context, email) ?? ''];
   const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
-  const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }) =>
-    time !== null && now < deadlineFrom(new Date(time), limit).at;
+  const isWithin = (row: { link_sent_at: number | null } | undefined, { limit }: { limit: TimeLimit }) =>
+    !!row?.link_sent_at && now < deadlineFrom(new Date(row.link_sent_at), limit).at;
 
   await database.transaction(async (trx) => {
     const found = await findByEmailHash(trx, emailHash);
     const isConfirmed = found?.status === 'confirmed';
     const suppressed = await trx
       .selectFrom('suppressions')
-      .select((is) => is.fn.max('link_sent_at').as('latest'))
+      .select((is) => is.fn.max('link_sent_at').as('link_sent_at'))
       .where('identifier', '=', emailHash)
       .where('kind', 'in', addressKinds)
       .executeTakeFirst();
-    if (!isConfirmed && isWithin(suppressed?.latest ?? null, commitments.limitMailAfterUnsubscribing)) return;
-    if (isWithin(found?.link_sent_at ?? null, commitments.limitSubscriptionMail)) return;
+    if (!isConfirmed && isWithin(suppressed, commitments.limitMailAfterUnsubscribing)) return;
+    if (isWithin(found, commitments.limitSubscriptionMail)) return;
     const stored = await trx
       .insertInto('subscribers')
       .values({
@@ -162,23 +162,22 @@ async function endFound(
   find: (trx: Transaction) => Promise<StoredSubscriber | undefined>,
   now: Date,
 ): Promise<boolean> {
-  const isEnded = await context.database.transaction(async (trx) => {
+  const ended = await context.database.transaction(async (trx) => {
     const found = await find(trx);
-    if (!found) return false;
+    if (!found) return undefined;
     await deleteSubscriber(trx, found, now);
     const entry = { identifier: found.email_hash, suppressed_at: now.getTime() };
     await insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]);
-    return true;
+    return found;
   });
-  if (isEnded) {
-    await saveSuppressions(context);
-    await removeStaleEmailFiles(context);
-  }
-  return isEnded;
+  if (!ended) return false;
+  await saveSuppressions(context);
+  await removeStaleEmailFiles(context);
+  return true;
 }
 
 /** Deletes a subscription, by cascade with its emails, and keeps the proof of a consent that was confirmed. */
-async function deleteSubscriber(trx: Transaction, stored: StoredSubscriber, now: Date): Promise<void> {
+async function deleteSubscriber(trx: Transaction, stored: StoredSubscriber, now: Date) {
   await insertConsentRecord(trx, stored, now.getTime());
   await trx.deleteFrom('subscribers').where('id', '=', stored.id).execute();
 }

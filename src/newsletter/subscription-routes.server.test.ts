@@ -1,56 +1,30 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { subscriptionConsent, subscriptionStatus, type SubscriptionState } from './subscription.ts';
-import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import type { PageEnv } from '../server/page-locals.ts';
+import { subscriptionConsent, subscriptionStatus } from './subscription.ts';
+import { openRoutes } from '../../tests/support/open-routes.ts';
+import type { PageLocals } from '../server/page-locals.ts';
 import type { AppContext } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import { subscriptionRoutes } from './subscription-routes.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const address = 'ada@merrow.example';
 const complete = { email: address, 'topic-energy': 'on', 'topic-property': 'on' };
-const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Partial<Record<string, string>>>;
-  readonly text: string;
-  readonly state: SubscriptionState | undefined;
-}
-
-/** The routes of /insights, with a page that prints its state. */
-async function openSite(change: (context: AppContext) => AppContext = (context) => context) {
-  const opened = await temporaryContext();
-  const context = change({ ...opened, logger: pino({ level: 'silent' }) });
-  const app = new Hono<PageEnv>();
-  app.use(async (c, next) => {
-    const readFile = () => Promise.resolve('');
-    c.set('locals', { context, client: '203.0.113.9', errorPages: fakeErrorPages(), readFile });
-    await next();
-  });
-  app.route('/insights', subscriptionRoutes);
-  app.all('/insights', (c) => {
-    const { subscription } = c.var.locals;
-    return subscription
-      ? new Response(JSON.stringify(subscription), { status: subscriptionStatus(subscription) })
-      : new Response('articles');
-  });
-  const request = async (query: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await app.request(`http://127.0.0.1:3000/insights${query}`, init);
-    const text = await response.text();
-    const state = text.startsWith('{') ? (JSON.parse(text) as SubscriptionState) : undefined;
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, state };
+/** The routes of /insights. */
+async function openSite(change?: (context: AppContext) => AppContext) {
+  const stateOf = (locals: PageLocals) => locals.subscription;
+  const { post, ...site } = await openRoutes(
+    '/insights',
+    subscriptionRoutes,
+    stateOf,
+    subscriptionStatus,
+    change,
+  );
+  return {
+    ...site,
+    post: (query: string, fields: Record<string, string> = {}, headers?: Record<string, string>) =>
+      post(fields, headers, query),
   };
-  const post = (query: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    request(query, {
-      method: 'POST',
-      headers: { ...own, ...headers },
-      body: new URLSearchParams(fields).toString(),
-    });
-  return { request, post, context };
 }
 
 const rowsIn = ({ database }: AppContext) => database.db.selectFrom('subscribers').selectAll().execute();
@@ -103,63 +77,35 @@ describe('a subscription', () => {
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
     expect((await post(`?confirm=${token}`)).status, 'once more').toBe(303);
   });
-
-  it('is deleted with everything about it when it ends', async () => {
-    const { request, post, context } = await openSite();
-    const token = await subscribe(context, address);
-    expect((await post(`?unsubscribe=${token}`)).headers.location).toBe('/insights?unsubscribed');
-    expect(await rowsIn(context)).toEqual([]);
-    expect(await emailsTo(context, address)).toEqual([]);
-    expect((await request('?unsubscribed')).state).toEqual({ kind: 'unsubscribed' });
-    const again = await post(`?unsubscribe=${token}`);
-    expect([again.status, again.state]).toEqual([404, { kind: 'invalid-link' }]);
-  });
 });
 
-describe('the same answer', () => {
-  it('is given for a new, a pending and a subscribed address, at most one e-mail an hour', async () => {
-    const { post, context } = await openSite();
-    await subscribe(context, 'brin@oke.example', ['Energy']);
-    const answers = [];
-    for (const email of [address, address, 'brin@oke.example', 'BRIN@oke.example'])
-      answers.push(await post('', { ...complete, email }));
-    const texts = answers.map((answer) => JSON.stringify(answer));
-    expect(new Set(texts).size).toBe(1);
-    expect(texts[0], 'its token is in the e-mail only').not.toContain(
-      tokenIn((await emailsTo(context, address))[0] ?? {}),
-    );
-    expect(await emailsTo(context, address)).toHaveLength(1);
-    expect(await emailsTo(context, 'brin@oke.example')).toHaveLength(1);
-    expect(await rowsIn(context), 'anybody can send the form').toContainEqual(
-      expect.objectContaining({ status: 'confirmed', topics: '["Energy"]' }),
-    );
-  });
+it('the same answer is given for a new, a pending and a subscribed address, at most one e-mail an hour', async () => {
+  const { post, context } = await openSite();
+  await subscribe(context, 'brin@oke.example', ['Energy']);
+  const answers = new Set<string>();
+  for (const email of [address, address, 'brin@oke.example', 'BRIN@oke.example'])
+    answers.add(JSON.stringify(await post('', { ...complete, email })));
+  expect(answers.size).toBe(1);
+  const mails = await emailsTo(context, address);
+  expect([mails.length, (await emailsTo(context, 'brin@oke.example')).length]).toEqual([1, 1]);
+  expect([...answers].join(), 'its token is in the e-mail only').not.toContain(tokenIn(mails[0] ?? {}));
+  expect(await rowsIn(context), 'anybody can send the form').toContainEqual(
+    expect.objectContaining({ status: 'confirmed', topics: '["Energy"]' }),
+  );
 });
 
 describe('what is not taken', () => {
   it.each([
-    ['a second header', { email: 'ada@merrow.example\r\nBcc: brin@oke.example' }],
-    ['no address', { email: '' }],
-  ])('%s is shown again with its error and the topics', async (_what, fields) => {
+    ['a second header', { email: 'ada@merrow.example\r\nBcc: brin@oke.example' }, {}],
+    ['no address', { email: '' }, { emailError: 'Enter your email address' }],
+    ['the honeypot filled in', { website: 'x' }, { problem: 'honeypot' }],
+  ])('with %s is shown again with the reason and the answers', async (_what, fields, expected) => {
     const { post, context } = await openSite();
-    const { status, state } = await post('', { ...complete, ...fields });
+    const typed = { ...complete, ...fields };
+    const { status, state } = await post('', typed);
     expect(status).toBe(422);
-    expect(state).toMatchObject({
-      kind: 'form',
-      values: { email: fields.email, topics: ['Property', 'Energy'] },
-      emailError: expect.any(String) as unknown,
-    });
-    expect(await rowsIn(context)).toEqual([]);
-  });
-
-  it('with the honeypot filled in keeps the answers', async () => {
-    const { post, context } = await openSite();
-    const { status, state } = await post('', { ...complete, website: 'x' });
-    expect(status).toBe(422);
-    expect(state).toMatchObject({
-      values: { email: address, topics: ['Property', 'Energy'] },
-      problem: 'honeypot',
-    });
+    const values = { email: typed.email, topics: ['Property', 'Energy'] };
+    expect(state).toMatchObject({ kind: 'form', values, ...expected });
     expect(await rowsIn(context)).toEqual([]);
   });
 
@@ -198,42 +144,38 @@ describe('what is not taken', () => {
   });
 });
 
-describe('a link to which something was appended', () => {
-  it.each(['.', ')', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])(
-    'works as the link before it: %s',
-    async (appended) => {
-      const { request, post, context } = await openSite();
-      await post('', complete);
-      const token = tokenIn((await emailsTo(context, address))[0] ?? {});
-      const confirm = `?confirm=${token}${appended}`;
-      expect((await request(confirm)).state).toMatchObject({ kind: 'confirm', token });
-      expect((await post(confirm)).headers.location).toBe(`/insights?confirm=${token}`);
-      const changed = await post(`?preferences=${token}${appended}`, { 'topic-energy': 'on' });
-      expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
-      const unsubscribe = `?unsubscribe=${token}${appended}`;
-      expect((await request(unsubscribe)).state).toEqual({ kind: 'unsubscribe', token });
-      expect((await post(unsubscribe)).headers.location).toBe('/insights?unsubscribed');
-      expect(await rowsIn(context)).toEqual([]);
-    },
-  );
+it.each(['.', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])(
+  'a link to which something was appended works as the link before it: %s',
+  async (appended) => {
+    const { request, post, context } = await openSite();
+    await post('', complete);
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    const confirm = `?confirm=${token}${appended}`;
+    expect((await request(confirm)).state).toMatchObject({ kind: 'confirm', token });
+    expect((await post(confirm)).headers.location).toBe(`/insights?confirm=${token}`);
+    const changed = await post(`?preferences=${token}${appended}`, { 'topic-energy': 'on' });
+    expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
+    expect((await post(`?unsubscribe=${token}${appended}`)).headers.location).toBe('/insights?unsubscribed');
+    expect([await rowsIn(context), await emailsTo(context, address)]).toEqual([[], []]);
+  },
+);
 
-  it.each(['', 'A'.repeat(42)])('is none where part of the token is missing: %j', async (token) => {
-    const { request } = await openSite();
-    expect((await request(`?confirm=${token}`)).status).toBe(404);
-  });
+it.each(['', 'A'.repeat(42)])('a link is none where part of the token is missing: %j', async (token) => {
+  const { request } = await openSite();
+  expect((await request(`?confirm=${token}`)).status).toBe(404);
 });
 
 describe('one-click unsubscribe (RFC 8058)', () => {
-  const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  const multipart = () => {
-    const form = new FormData();
-    form.set('List-Unsubscribe', 'One-Click');
-    return form;
-  };
-
   it.each([
-    ['a plain form', body],
-    ['a multipart form', multipart],
+    ['a plain form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    [
+      'a multipart form',
+      () => {
+        const form = new FormData();
+        form.set('List-Unsubscribe', 'One-Click');
+        return form;
+      },
+    ],
   ])('works as %s without an origin, and again', async (_encoding, makeBody) => {
     const { request, context } = await openSite();
     const token = await subscribe(context, address);

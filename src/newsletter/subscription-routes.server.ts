@@ -2,10 +2,10 @@ import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import {
+  linkActions,
   parseSubscription,
   subscriptionStatus,
   topicsIn,
-  type LinkAction,
   type SubscriptionState,
 } from './subscription.ts';
 import { logFailure } from '../server/context.ts';
@@ -42,18 +42,13 @@ subscriptionRoutes.get('/', async (c, next) => {
   return state ? show(c, next, state) : next();
 });
 
-const linkActions: readonly LinkAction[] = ['confirm', 'preferences', 'unsubscribe'];
-
-interface Link {
-  readonly action: LinkAction;
-  readonly token: string;
-}
-
 /** The link in an email that was followed. */
-function linkOf(c: SubscriptionContext): Link | undefined {
+function linkOf(c: SubscriptionContext) {
   const action = linkActions.find((name) => c.req.query(name) !== undefined);
   return action && { action, token: withoutAppended(c.req.query(action) ?? '') };
 }
+
+type Link = NonNullable<ReturnType<typeof linkOf>>;
 
 /** The state that a link in an email, or the redirect after a post, shows; undefined for another query. */
 async function stateOf(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
@@ -127,12 +122,8 @@ async function postLink(c: SubscriptionContext, next: Next, { action, token }: L
     unsubscribe: () => endSubscription(context, token, new Date()),
   }[action]();
   if (!isDone) return show(c, next, { kind: 'invalid-link' });
-  const shown = {
-    confirm: `confirm=${token}`,
-    preferences: `preferences=${token}&saved`,
-    unsubscribe: 'unsubscribed',
-  };
-  return c.redirect(`/insights?${shown[action]}`, 303);
+  const shown = action === 'unsubscribe' ? 'unsubscribed' : `${action}=${token}`;
+  return c.redirect(`/insights?${shown}${action === 'preferences' ? '&saved' : ''}`, 303);
 }
 
 /** Validates and stores a request. The answer is the same whether or not the address is known. */

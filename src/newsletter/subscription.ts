@@ -42,7 +42,8 @@ export function parseSubscription(values: Subscription) {
 }
 
 /** The parameters of the links in emails to a subscriber, whose values are tokens. */
-export type LinkAction = 'confirm' | 'preferences' | 'unsubscribe';
+export const linkActions = ['confirm', 'preferences', 'unsubscribe'] as const;
+export type LinkAction = (typeof linkActions)[number];
 
 /** The state of /insights where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =

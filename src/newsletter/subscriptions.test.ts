@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
@@ -51,39 +51,25 @@ const subscribersIn = ({ database }: AppContext) =>
   database.db.selectFrom('subscribers').selectAll().execute();
 
 describeOnEachDatabase('a request to subscribe', (createContext) => {
-  it('sends at most one e-mail an hour, and one when the hour has passed', async () => {
+  it('sends at most one e-mail an hour, and one when the hour has passed, also if it is made several times at once', async () => {
     const context = await createContext();
-    for (const minutes of [0, 1, 59.9]) await requestSubscription(context, energy, later(minutes * 60_000));
+    const askOften = (now: Date) =>
+      Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, now)));
+    for (const minutes of [0, 1, 59.9]) await askOften(later(minutes * 60_000));
     expect(await emailsTo(context, address)).toHaveLength(1);
-    await requestSubscription(context, energy, later(hour));
+    await askOften(later(hour));
     expect(await emailsTo(context, address)).toHaveLength(2);
-  });
-
-  it('sent several times at once makes one subscription and one e-mail', async () => {
-    const context = await createContext();
-    await Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, start)));
     expect(await subscribersIn(context)).toHaveLength(1);
-    expect(await emailsTo(context, address)).toHaveLength(1);
-    await Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, later(hour))));
-    expect(await emailsTo(context, address), 'an hour later').toHaveLength(2);
-  });
-
-  it('is confirmed until 48 hours have passed, and not after', async () => {
-    const context = await createContext();
-    await requestSubscription(context, energy, start);
-    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
-    expect(await confirmSubscription(context, token, later(48 * hour + 1))).toBe(false);
-    expect(await confirmSubscription(context, token, later(48 * hour))).toBe(true);
-    expect(await confirmSubscription(context, token, later(500 * hour)), 'once more').toBe(true);
   });
 
   it('can be confirmed until 48 hours after the latest e-mail, by the link of any', async () => {
     const context = await createContext();
     for (const hours of [0, 24, 24.5]) await requestSubscription(context, energy, later(hours * hour));
-    const [first, second] = (await emailsTo(context, address)).map(tokenIn);
+    const [first = '', second] = (await emailsTo(context, address)).map(tokenIn);
     expect(second).toBe(first);
-    expect(await confirmSubscription(context, first ?? '', later(72 * hour + 1))).toBe(false);
-    expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe(true);
+    expect(await confirmSubscription(context, first, later(72 * hour + 1))).toBe(false);
+    expect(await confirmSubscription(context, first, later(72 * hour))).toBe(true);
+    expect(await confirmSubscription(context, first, later(500 * hour)), 'once more').toBe(true);
   });
 
   it('is deleted with its e-mail: without confirmation in the night after 48 hours, otherwise when it is ended', async () => {
@@ -123,10 +109,9 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     expect(await sendNewsletter(context, article('water'), start)).toMatchObject({ queued: 2 });
   });
 
-  it('has links of its own for each subscriber, which change and end the subscription', async () => {
+  it('has the article, and links of its own for each subscriber', async () => {
     const context = await createContext();
     await subscribe(context, address, ['Energy'], start);
-    await subscribe(context, 'brin@oke.example', ['Energy'], start);
     await sendNewsletter(context, article('wind'), start);
     const newsletter = (await emailsTo(context, address)).find(({ subject }) => subject === 'Wind & <water>');
     expect(newsletter?.html).toContain('Wind &amp; &lt;water&gt;');
@@ -144,66 +129,60 @@ describeOnEachDatabase('a newsletter', (createContext) => {
       expect(newsletter?.html).toContain(text);
     }
     expect(newsletter?.text).toContain('/insights?article=wind');
-    expect(await endSubscription(context, token, start)).toBe(true);
-    expect(await emailsTo(context, address)).toEqual([]);
-    expect(await subscribersIn(context)).toHaveLength(1);
   });
 
   it('waits until all other mail has gone', async () => {
     const context = await createContext();
-    for (let number = 1; number <= 25; number += 1)
-      await subscribe(context, `${String(number)}@oke.example`, ['Energy'], start);
+    for (const name of ['ada', 'brin', 'cass'])
+      await subscribe(context, `${name}@oke.example`, ['Energy'], start);
     const transport = recordingTransport();
     const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(start);
     await sendNewsletter(context, article('wind'), start);
-    await queueEmails(context, 3, { now: later(1_000) });
+    await queueEmails(context, 2, { now: later(1_000) });
     await delivery.deliverDue(later(2_000));
-    const subjects = transport.sent.slice(25).map(({ email }) => email.subject);
-    expect(subjects.slice(0, 3).sort()).toEqual(['Number 1', 'Number 2', 'Number 3']);
-    expect(subjects).toHaveLength(28);
+    const subjects = transport.sent.slice(3).map(({ email }) => email.subject);
+    expect(subjects.slice(0, 2).sort()).toEqual(['Number 1', 'Number 2']);
+    expect(subjects).toHaveLength(5);
   });
 });
 
-describe('a mail server that refuses', () => {
-  it('three newsletters in succession ends the subscription, and the owner gets no alert', async () => {
-    const { context, server, delivery } = await openMailServer();
-    await subscribe(context, address, ['Energy'], start);
-    await delivery.deliverDue(start);
-    const send = async (number: number, behaviour: 'accepting' | 'refusing') => {
+it('a mail server that refuses three newsletters in succession ends the subscription, and the owner gets no alert', async () => {
+  const { context, server, delivery } = await openMailServer();
+  await subscribe(context, address, ['Energy'], start);
+  await delivery.deliverDue(start);
+  let number = 0;
+  const send = async (...behaviours: readonly ('accepting' | 'refusing')[]) => {
+    for (const behaviour of behaviours) {
+      number += 1;
       server.behave(behaviour);
       await sendNewsletter(context, article(`number-${String(number)}`), later(number * hour));
       await delivery.deliverDue(later(number * hour));
-    };
-    await send(1, 'refusing');
-    await send(2, 'refusing');
-    await send(3, 'accepting');
-    expect(await subscribersIn(context), 'a delivery resets the count').toMatchObject([{ bounces: 0 }]);
-    await send(4, 'refusing');
-    await send(5, 'refusing');
-    expect(await subscribersIn(context)).toMatchObject([{ bounces: 2 }]);
-    await send(6, 'refusing');
-    expect(await subscribersIn(context)).toEqual([]);
-    expect((await queueOf(context)).map(({ kind }) => kind)).toEqual([]);
-    const proofs = await context.database.db.selectFrom('consent_records').selectAll().execute();
-    expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(6 * hour).getTime() }]);
-  });
+    }
+  };
+  await send('refusing', 'refusing', 'accepting');
+  expect(await subscribersIn(context), 'a delivery resets the count').toMatchObject([{ bounces: 0 }]);
+  await send('refusing', 'refusing');
+  expect(await subscribersIn(context)).toMatchObject([{ bounces: 2 }]);
+  await send('refusing');
+  expect(await subscribersIn(context)).toEqual([]);
+  expect(await queueOf(context)).toEqual([]);
+  const proofs = await context.database.db.selectFrom('consent_records').selectAll().execute();
+  expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(6 * hour).getTime() }]);
 });
 
-describe('a mail server that cannot be reached for days', () => {
-  it('ends no subscription, though its newsletters are given up', async () => {
-    const context = await temporaryContext();
-    await subscribe(context, address, ['Energy'], start);
-    for (const slug of ['wind', 'sun', 'water']) await sendNewsletter(context, article(slug), start);
-    const unreachable = recordingTransport(() => {
-      throw new Error('connect ECONNREFUSED');
-    });
-    const { deliverDue } = createDelivery(context, unreachable, mailKinds);
-    for (let attempt = 1; attempt <= 6; attempt += 1) await deliverDue(later((48 + attempt) * hour));
-    const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
-    expect(newsletters.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
-    expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed', bounces: 0 }]);
+it('a mail server that cannot be reached for days ends no subscription, though its newsletters are given up', async () => {
+  const context = await temporaryContext();
+  await subscribe(context, address, ['Energy'], start);
+  for (const slug of ['wind', 'sun', 'water']) await sendNewsletter(context, article(slug), start);
+  const unreachable = recordingTransport(() => {
+    throw new Error('connect ECONNREFUSED');
   });
+  const { deliverDue } = createDelivery(context, unreachable, mailKinds);
+  for (let attempt = 1; attempt <= 6; attempt += 1) await deliverDue(later((48 + attempt) * hour));
+  const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
+  expect(newsletters.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
+  expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed', bounces: 0 }]);
 });
 
 describeOnEachDatabase('the links of a subscriber', (createContext) => {
@@ -222,31 +201,24 @@ describeOnEachDatabase('the links of a subscriber', (createContext) => {
   });
 });
 
-describe('a token', () => {
-  it('ends in a letter or a digit, since mail programs drop other characters', () => {
-    for (let time = 0; time < 500; time += 1) expect(newToken()).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
-  });
+it('a token ends in a letter or a digit, since mail programs drop other characters', () => {
+  for (let time = 0; time < 500; time += 1) expect(newToken()).toMatch(/^[\w-]{42}[A-Za-z\d]$/);
 });
 
-describe('every e-mail to a subscriber', () => {
-  it('carries the headers of RFC 8058, as an e-mail parser reads them', async () => {
-    const { context, server, delivery } = await openMailServer();
-    await subscribe(context, address, ['Energy'], start);
-    await requestSubscription(context, energy, later(2 * hour));
-    await sendNewsletter(context, article('wind'), later(2 * hour));
-    await delivery.deliverDue(later(2 * hour));
-    expect(server.received).toHaveLength(3);
-    for (const { email } of server.received) {
-      const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
-      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      const [, url = ''] = /^<(\S+)>, <mailto:\S+@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
-      expect(new URL(url).pathname).toBe('/insights');
-      const listId =
-        email.subject === article('wind').title ? /^Hallmere articles <articles\.\S+>$/ : /^undefined$/;
-      expect(String(header('list-id')), 'RFC 2919, for newsletters').toMatch(listId);
-      expect(await endSubscription(context, new URL(url).searchParams.get('unsubscribe') ?? '', start)).toBe(
-        email === server.received[0]?.email,
-      );
-    }
-  });
+it('every e-mail to a subscriber carries the headers of RFC 8058, as an e-mail parser reads them', async () => {
+  const { context, server, delivery } = await openMailServer();
+  const token = await subscribe(context, address, ['Energy'], start);
+  await requestSubscription(context, energy, later(2 * hour));
+  await sendNewsletter(context, article('wind'), later(2 * hour));
+  await delivery.deliverDue(later(2 * hour));
+  expect(server.received).toHaveLength(3);
+  for (const { email } of server.received) {
+    const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, url = ''] = /^<(\S+)>, <mailto:\S+@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+    expect(new URL(url).pathname + new URL(url).search).toBe(`/insights?unsubscribe=${token}`);
+    // RFC 2919, for newsletters.
+    const listId = email.subject === article('wind').title ? /^Hallmere articles <articles\.\S+>$/ : /^$/;
+    expect(header('list-id') ?? '').toMatch(listId);
+  }
 });

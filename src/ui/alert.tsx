@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import './field.css';
 
 interface AlertProps {
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly heading: string;
   /** The errors, each a link to its field. */
   readonly errors?: readonly (readonly [fieldId: string, message: string])[];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { requestPath, type Answer, type RequestInput } from '../../src/server/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
@@ -77,8 +76,8 @@ export async function offeredCaseCode(
   const { text } = await enquirer.request('/contact?subject=speak-up', {
     headers: { Accept: 'application/json' },
   });
-  const { caseCode } = JSON.parse(text) as { readonly caseCode: OfferedCaseCode };
-  return { code: caseCode.code, fields: { [hiddenFields.newCaseCode]: caseCode.code } };
+  const { caseCode: code } = JSON.parse(text) as { readonly caseCode: string };
+  return { code, fields: { [hiddenFields.newCaseCode]: code } };
 }
 
 /** The fields of a form that differs from every other. */
