@@ -44,9 +44,10 @@ export function listEmails(
     .orderBy('id', 'desc')
     .limit(limit)
     .select(['id', 'kind', 'state', 'attempts', 'failure'])
-    .select((is) =>
-      is.selectFrom('enquiries').select('reference').whereRef('id', '=', 'outbox.enquiry_id').as('reference'),
-    )
+    .select((is) => {
+      const enquiry = is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id');
+      return [enquiry.select('reference').as('reference'), enquiry.select('subject').as('subject')];
+    })
     .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt', 'sent_at as sentAt'])
     .execute();
 }

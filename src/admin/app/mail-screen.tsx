@@ -20,9 +20,13 @@ function outcomeOf({ state, nextAttemptAt, sentAt, failure, attempts }: MailRow)
   return words.filter(Boolean).join(', ');
 }
 
-const aboutOf = ({ reference }: MailRow) =>
+const aboutOf = ({ reference, subject }: MailRow) =>
   reference ? (
-    <Link className="ref" to="/enquiries/$reference" params={{ reference }} search={{}}>
+    <Link
+      className="ref"
+      to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
+      params={{ reference }}
+    >
       {reference}
     </Link>
   ) : (
