@@ -119,7 +119,7 @@ export function Leadership() {
   return (
     <Section id="leadership">
       <SectionHead lead title="Leadership" text={leadershipText()} />
-      <ul className="about-positions">
+      <ul className="about-positions auto-columns aligned-parts">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>
             <DoorPlan />

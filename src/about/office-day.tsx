@@ -118,7 +118,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
             >
               <div className="about-office-head in-front">
                 <h3>{city}</h3>
-                <span className="about-office-clock num screen-only" />
+                <span className="about-office-clock heading-3 num screen-only" />
               </div>
               {model === undefined ? null : (
                 <Picture

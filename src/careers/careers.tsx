@@ -39,7 +39,7 @@ export function Culture() {
   return (
     <Section>
       <h2 className="section-head">Our Culture</h2>
-      <ul className="careers-culture">
+      <ul className="careers-culture aligned-parts">
         {values.map(({ name, text, link }) => (
           <li key={name}>
             <h3 className="heading-2">{name}</h3>
@@ -133,11 +133,11 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
         </ButtonLink>
       </div>
       {isOpen ? (
-        <details className="disclosure from-5">
+        <details className="disclosure from-5 ruled">
           <summary>
             Duties, how we select, adjustments<span className="sr-only">: {title}</span>
           </summary>
-          <div className="careers-role-text dashed-lists" id={`${slug}-details`}>
+          <div className="careers-role-text dashed-lists numbered-lists" id={`${slug}-details`}>
             {children}
           </div>
         </details>
@@ -280,7 +280,7 @@ export function Partnerships({ models }: PartnershipsProps) {
               <p>
                 <b>Tell us</b>
               </p>
-              <ul>
+              <ul className="ruled-rows">
                 {firstMessage.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

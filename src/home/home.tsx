@@ -85,11 +85,11 @@ export function Philosophy() {
           We buy places that are hard to replace, cut their energy use and maintain them for decades.
         </p>
       </div>
-      <ol className="home-pillars">
+      <ol className="home-pillars auto-columns aligned-parts">
         {pillars.map(({ stage, title, text }) => (
           <li key={stage}>
             <StageDrawing stage={stage} />
-            <h3>{title}</h3>
+            <h3 className="heading-2">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -25,7 +25,7 @@ interface FullArticleProps {
 
 export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
-    <section className="article-sources small" aria-labelledby="sources">
+    <section className="article-sources numbered-lists small" aria-labelledby="sources">
       <h2 className="heading-3" id="sources">
         Sources
       </h2>
@@ -51,7 +51,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
               {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
             </TextLink>
           </nav>
-          <h1>{article.title}</h1>
+          <h1 className="statement">{article.title}</h1>
           <div className="grid">
             <p className="lead from-5">{article.excerpt}</p>
           </div>
@@ -60,7 +60,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
       <Illustration eager model={model} sizes="100vw" transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="article-facts stack sticky span-3" aria-label="About this article">
+          <aside className="article-facts small stack sticky span-3" aria-label="About this article">
             <dl className="small-terms link-list auto-columns ruled">
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>

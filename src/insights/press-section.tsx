@@ -26,13 +26,13 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
         </div>
         <div className="from-5">
           <p className="heading-3">{boilerplate.short.text}</p>
-          <details className="disclosure">
+          <details className="disclosure ruled">
             <summary>The longer description</summary>
             <p className="soft">
               <FormatTerms>{boilerplate.long.text}</FormatTerms>
             </p>
           </details>
-          <dl className="screen-only">
+          <dl className="auto-columns screen-only">
             <Fact term="Press kit">
               <p className="small soft">
                 These texts, the wordmark and the monogram, a picture of each project, and our colours and

@@ -89,7 +89,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
     <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Governance &amp; Compliance</h2>
-        <div className="from-5 governance-cards framed-cells keep-together" data-background="panel">
+        <div className="from-5 governance-cards auto-columns framed-cells keep-together" data-background="panel">
           <article>
             <h3>Responsible Investment Framework</h3>
             <p className="soft">

@@ -20,7 +20,7 @@ import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
-import '../ui/particulars.css';
+import '../ui/long-text.css';
 import './investors.css';
 
 /** The id of a fund in links, such as "transition-fund". */
@@ -39,7 +39,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   return (
     <Section className="funds-section">
       <h2>Funds</h2>
-      <figure className="fund-panel scale-frame" data-background="panel" aria-label="Funds on shared scales">
+      <figure className="fund-panel scale-frame framed" data-background="panel" aria-label="Funds on shared scales">
         <RiskWarning placement={warningPlacement} stands="before">
           {returnWarning}
         </RiskWarning>

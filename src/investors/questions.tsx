@@ -65,7 +65,9 @@ export function InvestorQuestions() {
               </summary>
               <div className="answer stack" id={id}>
                 {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph} className="soft">
+                    {paragraph}
+                  </p>
                 ))}
                 <TextLink href={more.href}>{more.text}</TextLink>
               </div>

@@ -3,6 +3,7 @@ import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
+import { capitalized } from '../ui/capitalized.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';
@@ -50,9 +51,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               <li key={promise} className="row">
                 <div>
                   <p>
-                    <b>
-                      {formatQuantity(promise)} {name}
-                    </b>
+                    <b>{capitalized(`${formatQuantity(promise)} ${name}`)}</b>
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>

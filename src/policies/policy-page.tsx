@@ -61,9 +61,9 @@ export function PolicyPage({
     <>
       <header className="policy-head" data-background="inverse">
         <div className="wrap stage">
-          <h1>{title}</h1>
+          <h1 className="statement">{title}</h1>
           <p className="lead">{summary}</p>
-          <p className="num soft">
+          <p className="num small soft">
             Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> This version:{' '}
             {formatMonth(policy.effective)} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
           </p>
@@ -109,7 +109,7 @@ export function PolicyPage({
             <h2 className="label-heading" id="record">
               About this document
             </h2>
-            <dl className="small-terms auto-columns">
+            <dl className="small small-terms auto-columns">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>

@@ -32,7 +32,7 @@ function Scale({ width }: { width: number }) {
 
 function NorthArrow() {
   return (
-    <svg className="north" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
+    <svg width="2rem" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
       <g fill="none" stroke="var(--ink)">
         <circle r="13" />
         <path d="M0 13V-13M-5 -5 0-13 5-5" />

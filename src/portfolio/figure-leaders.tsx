@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
+import { capitalized } from '../ui/capitalized.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 
@@ -71,7 +72,7 @@ function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: 'energy
 export function LeaderKeys({ project }: { project: Project }) {
   const leaders = leadersOf(project);
   return leaders.length === 0 ? null : (
-    <ul className="project-leader-keys wrap" aria-hidden="true">
+    <ul className="project-leader-keys auto-columns wrap" aria-hidden="true">
       {leaders.map(({ letter, figure, madeBy }) => {
         const [value, words] = labelOf(project, figure);
         return (
@@ -105,7 +106,7 @@ export function FigureLeaders({ project }: { project: Project }) {
                 {/* WebKit repaints no more of the words than the box holds. */}
                 <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
                   <p className="small">
-                    <b>{value}</b>
+                    <b>{capitalized(value)}</b>
                     <FormatTerms>{`${words}${madeBy}`}</FormatTerms>
                   </p>
                 </foreignObject>

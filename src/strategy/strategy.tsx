@@ -106,7 +106,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
     >
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
-          <section key={stage} className={`strategy-pillar ${stage}`}>
+          <section key={stage} className="strategy-pillar">
             <div className="strategy-answers">
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>

@@ -25,7 +25,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
-import '../ui/particulars.css';
+import '../ui/long-text.css';
 import './sustainability.css';
 
 const [baseline] = roadmap;
@@ -234,7 +234,8 @@ export function Certifications() {
           const { scheme, grade } = certifications[name];
           return (
             <li key={name}>
-              <b>{scheme}</b> {grade}
+              <p className="heading-2">{scheme}</p>
+              {grade}
               <p className="note basis-note">
                 {formatCertificate(name)}{' '}
                 <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
@@ -273,7 +274,7 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
             Download Impact Report
           </ButtonLink>
           <p className="small soft">{file}</p>
-          <div className="data-files small screen-only">
+          <div className="data-files ruled small screen-only">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './particulars.css';
+import './long-text.css';
 import { Fact, Section } from './section.tsx';
 
 /** Terms with their descriptions, or sentences. */

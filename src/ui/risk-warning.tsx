@@ -44,7 +44,7 @@ export function RiskWarning({ children, placement, stands }: RiskWarningProps) {
 export function WarningPanel({ children, placement, stands }: RiskWarningProps) {
   if (stands !== placement) return null;
   return (
-    <div className="warning-panel" data-background="panel">
+    <div className="space-before framed" data-background="panel">
       <RiskWarning placement={placement} stands={stands}>
         {children}
       </RiskWarning>
