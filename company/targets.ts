@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { list, oneOf, parseFacts, strict, text, textLike, year } from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import { evidence, figures, formatFigure, type FigureName } from './figures.ts';
 import data from './targets.json' with { type: 'json' };
 
-const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
+const yearAsText = f.textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
 
-const begun = textLike('words that begin with a percentage, such as “25% lower”', /^(100|\d\d?)% \S/);
-const withoutNumber = textLike('words without a number, such as “Net-zero”', /^\D+$/);
-const words = { measure: text, target: begun, ...evidence };
+const begun = f.textLike('words that begin with a percentage, such as “25% lower”', /^(100|\d\d?)% \S/);
+const withoutNumber = f.textLike('words without a number, such as “Net-zero”', /^\D+$/);
+const words = { measure: f.text, target: begun, ...evidence };
 
 /** The percentage in a target’s words; 100 if they have no number. */
 const changeIn = (target: string) => Number(/^\d+/.exec(target)?.[0] ?? 100);
@@ -15,17 +15,17 @@ const changeIn = (target: string) => Number(/^\d+/.exec(target)?.[0] ?? 100);
 /** A target whose words say how far the baseline is reduced. After “25% lower”, 75 per cent remains. */
 const reduction = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
   v.pipe(
-    strict({ ...words, target, by: year, baseline }),
+    f.strict({ ...words, target, by: f.year, baseline }),
     v.description(about),
     v.transform((stated) => ({ ...stated, level: { remains: 100 - changeIn(stated.target) } })),
   );
 
 const { asAt, verification } = evidence;
-const certification = strict({ scheme: text, grade: text, asAt, verification });
+const certification = f.strict({ scheme: f.text, grade: f.text, asAt, verification });
 
-export const targetsSchema = strict({
+export const targetsSchema = f.strict({
   targets: v.pipe(
-    strict({
+    f.strict({
       energyIntensity: reduction('Energy for each square metre.'),
       carbonReductionBy2030: reduction(
         'The first step of the roadmap, whatever its year.',
@@ -34,12 +34,12 @@ export const targetsSchema = strict({
       ),
       netZeroOperations: reduction('The last step of the roadmap.', withoutNumber, yearAsText),
       acquisitionRating: v.pipe(
-        strict({ ...words, target: text, by: v.null('null') }),
+        f.strict({ ...words, target: f.text, by: v.null('null') }),
         v.description('The rating that every purchase must have.'),
         v.transform((stated) => ({ ...stated, level: null })),
       ),
       wasteDiversion: v.pipe(
-        strict({ ...words, by: year }),
+        f.strict({ ...words, by: f.year }),
         v.description('Waste that is kept from landfill.'),
         v.transform((stated) => ({ ...stated, level: { reached: changeIn(stated.target) } })),
       ),
@@ -51,11 +51,11 @@ export const targetsSchema = strict({
     ),
   ),
   milestones: v.pipe(
-    list(
-      strict({
-        year,
-        status: oneOf('achieved', 'target'),
-        title: text,
+    f.list(
+      f.strict({
+        year: f.year,
+        status: f.oneOf('achieved', 'target'),
+        title: f.text,
       }),
       3,
     ),
@@ -64,10 +64,10 @@ export const targetsSchema = strict({
     ),
   ),
   climateScenarios: v.pipe(
-    list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
+    f.list(f.textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
     v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
   ),
-  certifications: strict({
+  certifications: f.strict({
     breeam: certification,
     leed: certification,
     gresb: certification,
@@ -75,7 +75,7 @@ export const targetsSchema = strict({
   }),
 });
 
-const facts = parseFacts('company/targets.json', targetsSchema, data);
+const facts = f.parseFacts('company/targets.json', targetsSchema, data);
 
 /** The environmental targets as published in the ESG Investment Policy, and the certifications in the specified words. */
 export const { targets, certifications, climateScenarios } = facts;

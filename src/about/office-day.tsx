@@ -1,9 +1,8 @@
-import { countInWords } from '../../company/count-in-words.ts';
+import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
 import { daylight, placeOnDay } from './office-clock.ts';
 import { TextLink } from '../ui/button.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import { ChartTable } from '../ui/chart/chart.tsx';
 import { percent } from '../ui/chart/percent.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';

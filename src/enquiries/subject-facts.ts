@@ -1,3 +1,4 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { concernAcknowledged, formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import {
   enquirySubjects,
@@ -7,7 +8,6 @@ import {
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { subjectOrGeneral } from './enquiry.ts';
 import type { LinkedText } from './linked-text.tsx';
 

@@ -1,9 +1,9 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { Temporal } from 'temporal-polyfill';
 import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,10 +1,10 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import '../ui/disclosure.css';

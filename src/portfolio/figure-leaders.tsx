@@ -1,8 +1,8 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import type { CollectionEntry } from 'astro:content';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
-import { capitalized } from '../ui/capitalized.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 
