@@ -149,12 +149,9 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
         <div className="from-5">
-          <p className="note screen-only">
-            Pictures are illustrative models.{' '}
-            <span className="needs-script">
-              By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
-              ignores public holidays.
-            </span>
+          <p className="note needs-script screen-only">
+            By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
+            ignores public holidays.
           </p>
           <ChartTable
             summary="The hours as a table"

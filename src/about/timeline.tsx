@@ -2,6 +2,7 @@ import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import './about.css';
 
@@ -108,7 +109,9 @@ export function Timeline() {
                   <p className="heading-1">
                     <time>{year}</time>
                   </p>
-                  <p>{title}</p>
+                  <p>
+                    <FormatTerms>{title}</FormatTerms>
+                  </p>
                   <p className="note">{formatStatus(status)}</p>
                 </div>
               </li>

@@ -7,7 +7,7 @@ import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.t
 import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
 import { isAdvertised, notOpenYet } from './job-posting.ts';
-import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
 import { GivenFacts } from '../ui/given-facts.tsx';
@@ -267,7 +267,7 @@ export function Partnerships({ models }: PartnershipsProps) {
       {partners.map(({ partner, title, text, firstMessage }, index) => {
         const model = models[index];
         return (
-          <article key={partner} className="careers-partnership grid">
+          <article key={partner} className="careers-partnership grid align-end">
             {model ? (
               <figure className="span-7">
                 <Picture sources={model.picture} alt={model.alt} sizes="(width < 56rem) 92vw, 54vw" />
@@ -300,7 +300,6 @@ export function Partnerships({ models }: PartnershipsProps) {
           </article>
         );
       })}
-      <IllustrativeNote />
     </Section>
   );
 }

@@ -103,7 +103,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
             <h2 id="subscribe">Subscribe to Updates</h2>
             <Feeds />
           </div>
-          <div className="from-5 article-subscription">
+          <div className="from-5 measure">
             <SubscribeForm />
           </div>
         </aside>

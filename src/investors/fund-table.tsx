@@ -18,7 +18,7 @@ import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
 import { Bar } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { RiskWarning } from '../ui/risk-warning.tsx';
+import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './investors.css';
@@ -39,52 +39,52 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   return (
     <Section className="funds-section">
       <h2>Funds</h2>
-      <figure className="fund-panel scale-frame framed" data-background="panel" aria-label="Funds on shared scales">
-        <RiskWarning placement={warningPlacement} stands="before">
-          {returnWarning}
-        </RiskWarning>
-        <table className="scale-table fund-table">
-          <caption className="sr-only">Funds, target returns and minimum investments</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fund</th>
-              <th scope="col">Target return</th>
-              <th scope="col" className="scale">
-                <span className="sr-only">Target return, to scale</span>
-                <AxisLabels labels={returns.labels} />
-              </th>
-              <th scope="col">Minimum investment</th>
-            </tr>
-          </thead>
-          <tbody className="ruled-rows">
-            {funds.map((fund) => (
-              <tr key={fund.name} id={fundId(fund)}>
-                <th scope="row">
-                  {fund.name}
-                  <small>{fund.purpose}</small>
+      <figure
+        className="fund-panel scale-frame framed"
+        data-background="panel"
+        aria-label="Funds on shared scales"
+      >
+        <WithRiskWarning placement={warningPlacement} warning={returnWarning}>
+          <table className="scale-table fund-table">
+            <caption className="sr-only">Funds, target returns and minimum investments</caption>
+            <thead>
+              <tr>
+                <th scope="col">Fund</th>
+                <th scope="col">Target return</th>
+                <th scope="col" className="scale">
+                  <span className="sr-only">Target return, to scale</span>
+                  <AxisLabels labels={returns.labels} />
                 </th>
-                <td className="value" data-label={returnScale}>
-                  {formatTargetReturn(fund)}
-                </td>
-                <td className="scale">
-                  <ScaleBar
-                    from={returns.at(fund.targetReturn.from)}
-                    to={returns.at(fund.targetReturn.to)}
-                    rules={returns.labels.map(({ at }) => at)}
-                    track
-                  />
-                </td>
-                <td className="value" data-label={minimumScale}>
-                  {formatMinimumInvestment(fund)}
-                  <Bar to={(100 * fund.minimumInvestment) / largest} height={6} track />
-                </td>
+                <th scope="col">Minimum investment</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <RiskWarning placement={warningPlacement} stands="after">
-          {returnWarning}
-        </RiskWarning>
+            </thead>
+            <tbody className="ruled-rows">
+              {funds.map((fund) => (
+                <tr key={fund.name} id={fundId(fund)}>
+                  <th scope="row">
+                    {fund.name}
+                    <small>{fund.purpose}</small>
+                  </th>
+                  <td className="value" data-label={returnScale}>
+                    {formatTargetReturn(fund)}
+                  </td>
+                  <td className="scale">
+                    <ScaleBar
+                      from={returns.at(fund.targetReturn.from)}
+                      to={returns.at(fund.targetReturn.to)}
+                      rules={returns.labels.map(({ at }) => at)}
+                      track
+                    />
+                  </td>
+                  <td className="value" data-label={minimumScale}>
+                    {formatMinimumInvestment(fund)}
+                    <Bar to={(100 * fund.minimumInvestment) / largest} height={6} track />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WithRiskWarning>
         <figcaption className="small soft">
           <p>{returnMeaning}</p>
           <p>

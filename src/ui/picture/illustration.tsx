@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daylightProps, Picture, type Model, type PictureSources } from './picture.tsx';
+import { daylightProps, illustrativeText, Picture, type Model, type PictureSources } from './picture.tsx';
 import './illustration.css';
 
 interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
@@ -52,7 +52,7 @@ export function Illustration(props: IllustrationProps) {
         )}
         {keys}
         <figcaption className="wrap note">
-          {caption === undefined ? null : <>{caption} </>}Illustrative model.
+          {caption} {illustrativeText}
         </figcaption>
       </figure>
     </section>
