@@ -15,7 +15,7 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
-import { Bar } from '../ui/chart/bar.tsx';
+import { share } from '../ui/chart/percent.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { WithRiskWarning } from '../ui/risk-warning.tsx';
@@ -25,6 +25,19 @@ import './investors.css';
 
 /** The id of a fund in links, such as "transition-fund". */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
+
+/** A bar on a line as long as the largest minimum. It is hidden from assistive technology, since the figure says the same. */
+function MinimumBar({ length }: { length: number }) {
+  return (
+    <svg className="bar" width="100%" height="6" overflow="visible" aria-hidden="true">
+      <g stroke="var(--rule)">
+        <line x2="100%" y1="5.5" y2="5.5" />
+        <line x1="100%" x2="100%" y2="6" />
+      </g>
+      <rect width={share(length)} height="6" />
+    </svg>
+  );
+}
 
 /** The funds on shared scales, with the warning above, and who runs them. */
 export function FundTable({ funds }: { funds: readonly Fund[] }) {
@@ -78,7 +91,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
                   </td>
                   <td className="value" data-label={minimumScale}>
                     {formatMinimumInvestment(fund)}
-                    <Bar to={(100 * fund.minimumInvestment) / largest} height={6} track />
+                    <MinimumBar length={fund.minimumInvestment / largest} />
                   </td>
                 </tr>
               ))}

@@ -10,7 +10,10 @@ type FigureOfModel = 'energy' | 'co2Saved';
 
 /** Where the parts of a model that make its figures are in the picture, by the name of the picture. */
 const records: Readonly<
-  Record<string, { points?: Readonly<Record<FigureOfModel, { x: number; y: number }>> } | undefined>
+  Record<
+    string,
+    { ground: string; points?: Readonly<Record<FigureOfModel, { x: number; y: number }>> } | undefined
+  >
 > = rendered;
 
 /** The figures of a project that a part of its model makes, each with its letter and that part’s place in the picture. */
