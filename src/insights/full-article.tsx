@@ -57,7 +57,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
           </div>
         </div>
       </header>
-      <Illustration eager model={model} sizes="100vw" transition={article.slug} />
+      <Illustration eager model={model} transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="article-facts small stack sticky span-3" aria-label="About this article">
