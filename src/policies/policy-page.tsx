@@ -6,6 +6,7 @@ import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Fact } from '../ui/section.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import '../ui/disclosure.css';
 import '../ui/long-text.css';
@@ -44,19 +45,6 @@ export function PolicyPage({
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
-  const recipient = (
-    <>
-      {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
-    </>
-  );
-  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
-    ['Responsible', policy.ownerRole],
-    ['Write to', recipient],
-    ['Version', policy.version],
-    ['In effect from', formatDay(policy.effective)],
-    ...(approved === null ? [] : [['Board approval', formatDay(new Date(approved))] as const]),
-    ['Next review', formatNextReview(policy.nextReview)],
-  ];
   return (
     <>
       <header className="policy-head" data-background="inverse">
@@ -110,12 +98,14 @@ export function PolicyPage({
               About this document
             </h2>
             <dl className="small small-terms auto-columns">
-              {facts.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              <Fact term="Responsible">{policy.ownerRole}</Fact>
+              <Fact term="Write to">
+                {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+              </Fact>
+              <Fact term="Version">{policy.version}</Fact>
+              <Fact term="In effect from">{formatDay(policy.effective)}</Fact>
+              {approved && <Fact term="Board approval">{formatDay(new Date(approved))}</Fact>}
+              <Fact term="Next review">{formatNextReview(policy.nextReview)}</Fact>
             </dl>
             <h2 className="label-heading">Related policies</h2>
             <ul className="plain-links">
