@@ -17,6 +17,7 @@ import { routeAt } from '../../company/site-map.ts';
 import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
 import { share } from '../ui/chart/percent.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import '../ui/chart/scale-table.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
