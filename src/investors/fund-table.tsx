@@ -156,7 +156,7 @@ function AboutTheFunds() {
         About the funds
       </h2>
       <div className="from-5 stack">
-        <ol className="auto-columns framed-cells">
+        <ol className="auto-columns framed-cells keep-together">
           {fundRoles.map(({ who, does }) => (
             <li key={who}>
               <h3>{who}</h3>
