@@ -9,16 +9,8 @@ const begun = f.textLike('words that begin with a percentage, such as “25% low
 const withoutNumber = f.textLike('words without a number, such as “Net-zero”', /^\D+$/);
 const words = { measure: f.text, target: begun, ...evidence };
 
-/** The percentage in a target’s words; 100 if they have no number. */
-const changeIn = (target: string) => Number(/^\d+/.exec(target)?.[0] ?? 100);
-
-/** A target whose words say how far the baseline is reduced. After “25% lower”, 75 per cent remains. */
-const reduction = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
-  v.pipe(
-    f.strict({ ...words, target, by: f.year, baseline }),
-    v.description(about),
-    v.transform((stated) => ({ ...stated, level: { remains: 100 - changeIn(stated.target) } })),
-  );
+const dueTarget = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
+  v.pipe(f.strict({ ...words, target, by: f.year, baseline }), v.description(about));
 
 const { asAt, verification } = evidence;
 const certification = f.strict({ scheme: f.text, grade: f.text, asAt, verification });
@@ -26,23 +18,18 @@ const certification = f.strict({ scheme: f.text, grade: f.text, asAt, verificati
 export const targetsSchema = f.strict({
   targets: v.pipe(
     f.strict({
-      energyIntensity: reduction('Energy for each square metre.'),
-      carbonReductionBy2030: reduction(
+      energyIntensity: dueTarget('Energy for each square metre.'),
+      carbonReductionBy2030: dueTarget(
         'The first step of the roadmap, whatever its year.',
         begun,
         yearAsText,
       ),
-      netZeroOperations: reduction('The last step of the roadmap.', withoutNumber, yearAsText),
+      netZeroOperations: dueTarget('The last step of the roadmap.', withoutNumber, yearAsText),
       acquisitionRating: v.pipe(
         f.strict({ ...words, target: f.text, by: v.null('null') }),
         v.description('The rating that every purchase must have.'),
-        v.transform((stated) => ({ ...stated, level: null })),
       ),
-      wasteDiversion: v.pipe(
-        f.strict({ ...words, by: f.year }),
-        v.description('Waste that is kept from landfill.'),
-        v.transform((stated) => ({ ...stated, level: { reached: changeIn(stated.target) } })),
-      ),
+      wasteDiversion: dueTarget('Waste that is kept from landfill.'),
     }),
     v.check(
       ({ carbonReductionBy2030: first, netZeroOperations: last }) =>
@@ -51,14 +38,7 @@ export const targetsSchema = f.strict({
     ),
   ),
   milestones: v.pipe(
-    f.list(
-      f.strict({
-        year: f.year,
-        status: f.oneOf('achieved', 'target'),
-        title: f.text,
-      }),
-      3,
-    ),
+    f.list(f.strict({ year: f.year, status: f.oneOf('achieved', 'target'), title: f.text }), 3),
     v.description(
       'The company’s own milestones. The two targets for carbon are added to them on the timeline.',
     ),
@@ -84,32 +64,22 @@ export type TargetName = keyof typeof targets;
 export type CertificationName = keyof typeof certifications;
 
 /** A target without its evidence. */
-export type Target = Pick<
-  (typeof targets)[TargetName],
-  'measure' | 'target' | 'by' | 'baseline' | 'method' | 'level'
->;
+export type Target = Pick<(typeof targets)[TargetName], 'measure' | 'target' | 'by' | 'baseline' | 'method'>;
 
 const { subject, by = null, basis } = figures.renewableTransition;
 
 /** The rows of the tables of targets: the environmental targets, and the headline figure that is also a target. */
-export const targetRows: readonly (readonly [
-  TargetName | FigureName,
-  Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | null },
-])[] = [
+export const targetRows: readonly (readonly [TargetName | FigureName, Target])[] = [
   ...(Object.entries(targets) as [TargetName, Target][]),
   [
     'renewableTransition',
-    {
-      measure: basis.boundary,
-      target: `${formatFigure('renewableTransition')} ${subject}`,
-      by,
-      baseline: basis.baseline,
-      method: basis.method,
-    },
+    { ...basis, measure: basis.boundary, target: `${formatFigure('renewableTransition')} ${subject}`, by },
   ],
 ];
 
 const { carbonReductionBy2030, netZeroOperations } = targets;
+/** In per cent of the baseline. */
+const firstReduction = parseInt(carbonReductionBy2030.target);
 
 /** @param remaining the share of the baseline, in per cent */
 const step = (year: number, remaining: number, title: string) => ({
@@ -124,7 +94,7 @@ const step = (year: number, remaining: number, title: string) => ({
 /** Operational carbon as a share of the baseline, from the targets. */
 export const roadmap = [
   step(Number(netZeroOperations.baseline), 100, 'Baseline'),
-  step(carbonReductionBy2030.by, carbonReductionBy2030.level.remains, carbonReductionBy2030.target),
+  step(carbonReductionBy2030.by, 100 - firstReduction, carbonReductionBy2030.target),
   step(netZeroOperations.by, 0, `Full ${netZeroOperations.target.toLowerCase()}`),
 ] as const;
 
@@ -133,9 +103,6 @@ const dueIn = (year: number, title: string) => ({ year, status: 'target', title 
 /** The company’s milestones and carbon targets, past and planned, by year. */
 export const timeline: typeof facts.milestones = [
   ...facts.milestones,
-  dueIn(
-    carbonReductionBy2030.by,
-    `${String(100 - carbonReductionBy2030.level.remains)}% carbon reduction target`,
-  ),
+  dueIn(carbonReductionBy2030.by, `${String(firstReduction)}% carbon reduction target`),
   dueIn(netZeroOperations.by, `${netZeroOperations.target} operations`),
 ].sort((one, other) => one.year - other.year);
