@@ -1,5 +1,4 @@
-import { formatDay } from '../../company/dates.ts';
-import { optionalFacts } from '../../company/optional-facts.ts';
+import { formatAssurance, optionalFacts } from '../../company/optional-facts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { TitledSection } from '../ui/section.tsx';
@@ -14,15 +13,13 @@ export function Emissions() {
     <TitledSection className="flush" title="Emissions by year" content="data">
       <DataTable
         label="Emissions by year"
-        columns={['Year', 'Scope\u00A01', 'Scope\u00A02', 'Scope\u00A03', 'Assured by']}
+        columns={['Year', 'Scope\u00A01', 'Scope\u00A02', 'Scope\u00A03', 'Assurance']}
         rows={years.map((entry) => [
           String(entry.year),
           numbers.format(entry.scope1Tons),
           numbers.format(entry.scope2Tons),
           entry.scope3Tons === null ? 'Not measured' : numbers.format(entry.scope3Tons),
-          entry.assurance === null
-            ? 'Nobody yet'
-            : `${entry.assurance.by}, ${formatDay(new Date(entry.assurance.date))}`,
+          formatAssurance(entry),
         ])}
       />
       <p className="note">
