@@ -39,7 +39,9 @@ export function ArticleCard({
         <b>{ownCategory}</b>
         <time dateTime={isoDay(date)}>{formatDay(date)}</time>
       </p>
-      <Heading className="heading-3" id={slug}>{title}</Heading>
+      <Heading className="heading-3" id={slug}>
+        {title}
+      </Heading>
       <p className="soft">{excerpt}</p>
       <p className="card-link">
         <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>

@@ -22,7 +22,9 @@ export function Alert({ ref, heading, errors, isSuccess = false, children }: Ale
       autoFocus
       aria-labelledby="summary"
     >
-      <h2 className="heading-3" id="summary">{heading}</h2>
+      <h2 className="heading-3" id="summary">
+        {heading}
+      </h2>
       {errors && (
         <ul className="link-list">
           {errors.map(([fieldId, message]) => (
