@@ -144,7 +144,6 @@ export default defineConfig({
         `img-src 'self' data:${analytics}`,
         "font-src 'self'",
         `connect-src 'self'${analytics}`,
-        "manifest-src 'self'",
         // The form on Investor Relations that acknowledges the terms leads to the portal.
         `form-action 'self'${originOf(INVESTOR_PORTAL_URL)}`,
         "base-uri 'none'",

@@ -2,7 +2,7 @@ import type { Fact } from './fact-schema.ts';
 import { investmentRisk } from './funds.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
 import { formatCertificate, optionalFacts } from './optional-facts.ts';
-import { inWords, years } from './time-limits.ts';
+import { inWords } from './time-limits.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -28,13 +28,7 @@ export const yieldMeaning =
 export const returnMeaning =
   returnBasis === null
     ? 'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.'
-    : formatReturnBasis(returnBasis);
-
-function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<typeof returnBasis>) {
-  const what = measure === 'income' ? measure : `an ${measure}`;
-  const term = inWords(years(termYears));
-  return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
-}
+    : `Each target return is ${returnBasis.measure === 'income' ? 'income' : `an ${returnBasis.measure}`} ${returnBasis.period}, ${returnBasis.fees} of fees and costs. The term is ${inWords({ amount: returnBasis.termYears, unit: 'year' })}.`;
 
 /** The warning in the first panel that shows a yield, in the size of body text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
@@ -71,13 +65,10 @@ export const basisOf = Object.fromEntries(
 ) as Readonly<Record<BasisName, Basis>>;
 
 const verified = [
-  ...(Object.values(basisOf).some(({ verification }) => verification.status === 'settled')
-    ? ['those whose basis names who verified them']
-    : []),
-  ...(optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null)
-    ? ['the emissions by year']
-    : []),
-];
+  Object.values(basisOf).some(({ verification }) => verification.status === 'settled') &&
+    'those whose basis names who verified them',
+  optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null) && 'the emissions by year',
+].filter(Boolean);
 /** Follows “No figure” in the sentence that says that none is verified: "" or ", except the emissions by year,". */
 export const exceptVerified = verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
 

@@ -1,43 +1,38 @@
 import * as v from 'valibot';
-import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import { currencies, formatMoney } from './figure-format.ts';
 import data from './commitments.json' with { type: 'json' };
 import { inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
-const thresholdFormats = {
-  characters: (value: number) => `${String(value)} characters`,
-  'years of age': String,
-  'per cent': (value: number) => `${String(value)}%`,
-  visits: String,
-} as const;
+// Each kind of commitment is parsed to its quantity in words and what else is needed of it.
 
 /** A limit in time; `phrase` introduces it in a sentence. */
 const time = (phrase: 'within' | 'every' | 'at least' | 'no more than' | 'for') =>
   v.pipe(
-    strict({ amount: count(1_000), unit: oneOf(...timeUnits) }),
-    v.transform((limit: TimeLimit) => ({ kind: 'time', phrase, limit }) as const),
+    f.strict({ amount: f.count(1_000), unit: f.oneOf(...timeUnits) }),
+    v.transform((limit: TimeLimit) => ({ quantity: inWords(limit), phrase, limit })),
   );
 
-const threshold = <const Unit extends keyof typeof thresholdFormats>(unit: Unit) =>
+const threshold = (unit: string, format: (value: number) => string = String) =>
   v.pipe(
-    strict({ amount: count(1_000_000), unit: oneOf(unit) }),
-    v.transform(({ amount: value }) => ({ kind: 'threshold', value, unit }) as const),
+    f.strict({ amount: f.count(1_000_000), unit: f.oneOf(unit) }),
+    v.transform(({ amount: value }) => ({ quantity: format(value), value })),
   );
 
 const money = v.pipe(
-  strict({ amount: count(1_000_000), unit: oneOf(...currencies) }),
-  v.transform(({ amount: value, unit }) => ({ kind: 'money', value, unit }) as const),
+  f.strict({ amount: f.count(1_000_000), unit: f.oneOf(...currencies) }),
+  v.transform(({ amount, unit }) => ({ quantity: formatMoney(amount, unit) })),
 );
 
 const standard = v.pipe(
-  strict({ standard: text }),
-  v.transform(({ standard: name }) => ({ kind: 'standard', name }) as const),
+  f.strict({ standard: f.text }),
+  v.transform((stated) => ({ quantity: stated.standard })),
 );
 
 const recurring = <const Frequencies extends readonly string[]>(...frequencies: Frequencies) =>
   v.pipe(
-    strict({ frequency: oneOf(...frequencies) }),
-    v.transform(({ frequency }) => ({ kind: 'recurring', frequency }) as const),
+    f.strict({ frequency: f.oneOf(...frequencies) }),
+    v.transform(({ frequency }) => ({ quantity: frequency, frequency })),
   );
 
 /** Completes “we review it …”. */
@@ -45,7 +40,7 @@ const adverb = recurring('quarterly', 'semi-annually', 'annually');
 /** Stands before a noun: “quarterly reports”. */
 const adjective = recurring('quarterly', 'biannual', 'annual');
 
-export const commitmentsSchema = strict({
+export const commitmentsSchema = f.strict({
   answerEnquiry: time('within'),
   acknowledgeComplaint: time('within'),
   updateComplaint: time('every'),
@@ -78,7 +73,7 @@ export const commitmentsSchema = strict({
   reportIncident: time('within'),
   patchCriticalFlaws: time('within'),
   expirePrivilegedPassword: time('every'),
-  passwordLength: threshold('characters'),
+  passwordLength: threshold('characters', (value) => `${String(value)} characters`),
   encryptionAtRest: standard,
   encryptionInTransit: standard,
   reviewAccess: adverb,
@@ -91,39 +86,24 @@ export const commitmentsSchema = strict({
   auditedFinancials: adjective,
   investorCalls: adjective,
   accessibilityStandard: standard,
-  textScaling: threshold('per cent'),
+  textScaling: threshold('per cent', (value) => `${String(value)}%`),
 });
 
 /**
  * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs read
  * them from here.
  */
-export const commitments = parseFacts('company/commitments.json', commitmentsSchema, data);
+export const commitments = f.parseFacts('company/commitments.json', commitmentsSchema, data);
 
 export type CommitmentName = keyof typeof commitments;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
-export function formatQuantity(name: CommitmentName): string {
-  const commitment = commitments[name];
-  switch (commitment.kind) {
-    case 'time':
-      return inWords(commitment.limit);
-    case 'recurring':
-      return commitment.frequency;
-    case 'standard':
-      return commitment.name;
-    case 'money':
-      return formatMoney(commitment.value, commitment.unit);
-    case 'threshold':
-      return thresholdFormats[commitment.unit](commitment.value);
-  }
-}
+export const formatQuantity = (name: CommitmentName): string => commitments[name].quantity;
 
 /** The commitment as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
 export function formatCommitment(name: CommitmentName): string {
   const commitment = commitments[name];
-  const quantity = formatQuantity(name);
-  return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
+  return 'phrase' in commitment ? `${commitment.phrase} ${commitment.quantity}` : commitment.quantity;
 }
 
 /** "within 5 business days, and never later than 7 days" */

@@ -1,3 +1,6 @@
+/** Turns "within 8 weeks" into "Within 8 weeks". */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** "no projects", "one project", "three projects"; numbers above ten in figures. */

@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { bankHolidaysOf, deadlineFrom, isBusinessDay } from './deadlines.ts';
-import { businessDays, days, hours, months, weeks, years } from './time-limits.ts';
+import type { TimeLimit } from './time-limits.ts';
 
 const london = { timeZone: 'Europe/London', bankHolidays: bankHolidaysOf('GB', 'ENG') };
+
+const limitIn = (unit: TimeLimit['unit']) => (amount: number) => ({ amount, unit });
+const hours = limitIn('hour');
+const days = limitIn('day');
+const businessDays = limitIn('business day');
+const weeks = limitIn('week');
+const months = limitIn('month');
+const years = limitIn('year');
 
 const received = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 const londonDay = (at: Date) =>

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import { capitalized } from './count-in-words.ts';
 import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 
 // The building blocks of the fact files’ schemas. Each has one message, which completes “expected …”.
-
-const sentence = (expected: string) => `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
 
 export const textLike = (
   expected: string,
@@ -14,7 +13,7 @@ export const textLike = (
     v.string(expected),
     v.regex(pattern, expected),
     v.check(isValid, expected),
-    v.description(sentence(expected)),
+    v.description(`${capitalized(expected)}.`),
   );
 
 export const numberFrom = (expected: string, from: number, to: number) =>
@@ -22,7 +21,7 @@ export const numberFrom = (expected: string, from: number, to: number) =>
     v.number(expected),
     v.minValue(from, expected),
     v.maxValue(to, expected),
-    v.description(sentence(expected)),
+    v.description(`${capitalized(expected)}.`),
   );
 const wholeFrom = (expected: string, from: number, to: number) =>
   v.pipe(numberFrom(expected, from, to), v.integer(expected));

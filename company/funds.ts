@@ -1,68 +1,59 @@
 import * as v from 'valibot';
-import { countInWords, listInWords } from './count-in-words.ts';
-import {
-  count,
-  fact,
-  oneOf,
-  parseFacts,
-  percent,
-  phrase,
-  recordOf,
-  sentences,
-  strict,
-  text,
-} from './fact-schema.ts';
+import { capitalized, countInWords, listInWords } from './count-in-words.ts';
+import * as f from './fact-schema.ts';
 import { currencies, formatMoney } from './figure-format.ts';
 import data from './funds.json' with { type: 'json' };
 
 const expectedFunds = '1 to 6 funds';
 
 /** Returns are in per cent a year. */
-const fund = strict({
-  name: v.pipe(text, v.description('“Core Fund”')),
+const fund = f.strict({
+  name: v.pipe(f.text, v.description('“Core Fund”')),
   targetReturn: v.pipe(
-    strict({ from: percent, to: percent }),
+    f.strict({ from: f.percent, to: f.percent }),
     v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
     v.description('The target return in per cent, as the fund’s documents state it.'),
   ),
   minimumInvestment: v.pipe(
-    count(1_000_000_000),
+    f.count(1_000_000_000),
     v.description('The minimum investment per investor, in the currency of the funds.'),
   ),
-  purpose: v.pipe(sentences, v.description('What the fund may hold, in a sentence.')),
+  purpose: v.pipe(f.sentences, v.description('What the fund may hold, in a sentence.')),
 });
 
 export type Fund = v.InferOutput<typeof fund>;
 
-export const fundsSchema = strict({
+export const fundsSchema = f.strict({
   funds: v.pipe(
-    recordOf(fund),
+    f.recordOf(fund),
     v.minEntries(1, expectedFunds),
     v.maxEntries(6, expectedFunds),
     v.description(
       `${expectedFunds}, in the order in which they are listed. The key of a fund is its name in optional-facts.json.`,
     ),
   ),
-  currency: v.pipe(oneOf(...currencies), v.description('The currency of minimums and of net asset values.')),
+  currency: v.pipe(
+    f.oneOf(...currencies),
+    v.description('The currency of minimums and of net asset values.'),
+  ),
   eligibleInvestors: v.pipe(
-    phrase,
+    f.phrase,
     v.description('The people for whom investment content is meant, for the middle of a sentence.'),
   ),
   warningPlacement: v.pipe(
-    oneOf('before', 'after'),
+    f.oneOf('before', 'after'),
     v.description(
       'Where the full warning is in a panel with a yield or a return: “after” the figures, with a short stamp before them; or “before” them, without a stamp.',
     ),
   ),
-  financialPromotionBasis: fact(
-    v.nullable(sentences),
+  financialPromotionBasis: f.fact(
+    v.nullable(f.sentences),
     'Why the site may show target returns, as whole sentences beside each warning; null prints nothing.',
   ),
 });
 
-const facts = parseFacts('company/funds.json', fundsSchema, data);
+const facts = f.parseFacts('company/funds.json', fundsSchema, data);
 
-/** `eligibleInvestors` are the people whom investment content is for, as the middle of a sentence. */
 export const { funds, eligibleInvestors, financialPromotionBasis, warningPlacement } = facts;
 
 /** In the order in which they are listed. */
@@ -75,14 +66,10 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
 /** "£250,000" */
 export const formatFundMoney = (amount: number) => formatMoney(amount, facts.currency);
 
-/** "£250,000" */
 export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatFundMoney(minimumInvestment);
 
 /** "Three funds", for the beginning of a sentence. */
-export function formatFundCount(): string {
-  const words = countInWords(allFunds.length, 'fund');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const formatFundCount = () => capitalized(countInWords(allFunds.length, 'fund'));
 
 /** Names that could be mistaken for a regulator’s label. */
 export const namesLikeLabels = allFunds

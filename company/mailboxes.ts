@@ -1,11 +1,11 @@
-import { email, fact, parseFacts, strict } from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import data from './mailboxes.json' with { type: 'json' };
 import { headOffice } from './offices.ts';
 
-const mailbox = (role: string) => fact(email, `The mailbox of ${role}.`);
+const mailbox = (role: string) => f.fact(f.email, `The mailbox of ${role}.`);
 
 /** The mailbox that answers each kind of message. */
-export const mailboxesSchema = strict({
+export const mailboxesSchema = f.strict({
   enquiries: mailbox('general enquiries'),
   investors: mailbox('Investor Relations'),
   complaints: mailbox('the Complaints Officer'),
@@ -19,7 +19,7 @@ export const mailboxesSchema = strict({
   security: mailbox('vulnerability reports'),
 });
 
-export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, data);
+export const mailboxes = f.parseFacts('company/mailboxes.json', mailboxesSchema, data);
 
 export type MailboxName = keyof typeof mailboxes;
 

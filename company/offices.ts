@@ -1,23 +1,11 @@
 import * as v from 'valibot';
 import { listInWords } from './count-in-words.ts';
-import {
-  fact,
-  list,
-  nullable,
-  numberFrom,
-  oneOf,
-  parseFacts,
-  strict,
-  telephone,
-  text,
-  textLike,
-  yesOrNo,
-} from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import data from './offices.json' with { type: 'json' };
 
-const weekday = oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
-const time = textLike('a time such as 09:00', /^([01]\d|2[0-3]):[0-5]\d$/);
-const timeZone = textLike(
+const weekday = f.oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
+const time = f.textLike('a time such as 09:00', /^([01]\d|2[0-3]):[0-5]\d$/);
+const timeZone = f.textLike(
   'an IANA time zone such as Europe/London',
   /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/,
   (name) => {
@@ -30,8 +18,8 @@ const timeZone = textLike(
 );
 
 const hours = v.pipe(
-  strict({
-    days: v.pipe(list(weekday, 7), v.description('Consecutive days, from the first to the last.')),
+  f.strict({
+    days: v.pipe(f.list(weekday, 7), v.description('Consecutive days, from the first to the last.')),
     from: time,
     to: time,
   }),
@@ -39,26 +27,26 @@ const hours = v.pipe(
 );
 
 /** Times are local; longitude and latitude are those of the city, in degrees. */
-const office = strict({
-  city: text,
-  country: text,
-  isHeadquarters: v.pipe(yesOrNo, v.description('True for one office and false for the others.')),
-  remit: text,
+const office = f.strict({
+  city: f.text,
+  country: f.text,
+  isHeadquarters: v.pipe(f.yesOrNo, v.description('True for one office and false for the others.')),
+  remit: f.text,
   timeZone,
-  longitude: numberFrom('a longitude from -180 to 180', -180, 180),
-  latitude: numberFrom('a latitude from -90 to 90', -90, 90),
-  hours: fact(hours, 'The working hours of the office.'),
+  longitude: f.numberFrom('a longitude from -180 to 180', -180, 180),
+  latitude: f.numberFrom('a latitude from -90 to 90', -90, 90),
+  hours: f.fact(hours, 'The working hours of the office.'),
   telephone: v.pipe(
-    nullable(telephone),
+    f.nullable(f.telephone),
     v.description('Printed on /contact and in the vCard, if it is given.'),
   ),
 });
 
 export type Office = v.InferOutput<typeof office>;
 
-export const officesSchema = strict({
+export const officesSchema = f.strict({
   offices: v.pipe(
-    list(office, 8),
+    f.list(office, 8),
     v.check(
       (offices) => offices.filter(({ isHeadquarters }) => isHeadquarters).length === 1,
       'one of them with isHeadquarters true',
@@ -70,7 +58,7 @@ export const officesSchema = strict({
   ),
 });
 
-export const { offices } = parseFacts('company/offices.json', officesSchema, data);
+export const { offices } = f.parseFacts('company/offices.json', officesSchema, data);
 
 const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';

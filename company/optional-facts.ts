@@ -1,27 +1,6 @@
 import * as v from 'valibot';
 import { formatDay } from './dates.ts';
-import {
-  amount,
-  count,
-  day,
-  email,
-  list,
-  month,
-  numberFrom,
-  oneOf,
-  nullable,
-  optionalObject,
-  parseFacts,
-  percent,
-  recordFor,
-  recordOf,
-  strict,
-  telephone,
-  text,
-  webAddress,
-  year,
-  yesOrNo,
-} from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import { currencies } from './figure-format.ts';
 import { funds } from './funds.ts';
 import { leadershipPosts } from './leadership-posts.ts';
@@ -30,115 +9,121 @@ import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
 
-const tons = numberFrom('a number of tons, 0 or more', 0, Number.MAX_SAFE_INTEGER);
+const tons = f.numberFrom('a number of tons, 0 or more', 0, Number.MAX_SAFE_INTEGER);
 
 /** For a year, before tax. */
 const pay = v.pipe(
-  strict({ from: amount, to: amount, currency: oneOf(...currencies, 'AED', 'SGD') }),
+  f.strict({ from: f.amount, to: f.amount, currency: f.oneOf(...currencies, 'AED', 'SGD') }),
   v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
 );
 
 export type Pay = v.InferOutput<typeof pay>;
 
-const roleTerms = optionalObject({ pay: nullable(pay), closes: nullable(day), posted: nullable(day) });
+const roleTerms = f.optionalObject({
+  pay: f.nullable(pay),
+  closes: f.nullable(f.day),
+  posted: f.nullable(f.day),
+});
 
-const projectParticulars = optionalObject({
-  siteAddress: nullable(text),
-  planningReference: nullable(text),
-  status: nullable(oneOf('built', 'being built', 'planned')),
-  statusAsAt: nullable(month),
-  opening: nullable(month),
-  sharePercent: nullable(percent),
-  floorAreaSquareMetres: nullable(count(10_000_000)),
-  homes: nullable(count(1_000_000)),
-  occupancyPercent: nullable(percent),
-  debtPercent: nullable(percent),
+const projectParticulars = f.optionalObject({
+  siteAddress: f.nullable(f.text),
+  planningReference: f.nullable(f.text),
+  status: f.nullable(f.oneOf('built', 'being built', 'planned')),
+  statusAsAt: f.nullable(f.month),
+  opening: f.nullable(f.month),
+  sharePercent: f.nullable(f.percent),
+  floorAreaSquareMetres: f.nullable(f.count(10_000_000)),
+  homes: f.nullable(f.count(1_000_000)),
+  occupancyPercent: f.nullable(f.percent),
+  debtPercent: f.nullable(f.percent),
 });
 
 /** One entry for each name in the list; without a list, for each file of content/ by its name. */
 const named = <Schema extends v.GenericSchema>(schema: Schema, names?: readonly string[]) =>
-  v.nullish(names ? recordFor(names, schema) : recordOf(schema), {});
+  v.nullish(names ? f.recordFor(names, schema) : f.recordOf(schema), {});
 const posts = leadershipPosts.map(({ slug }) => slug);
 const fundNames = Object.keys(funds);
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) => nullable(list(schema));
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) => f.nullable(f.list(schema));
 
-export const optionalFactsSchema = strict({
-  boardMembers: listOf(strict({ name: text, role: text, independent: yesOrNo })),
+export const optionalFactsSchema = f.strict({
+  boardMembers: listOf(f.strict({ name: f.text, role: f.text, independent: f.yesOrNo })),
   committees: listOf(
-    strict({
-      name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
-      chair: text,
-      members: list(text),
+    f.strict({
+      name: f.oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
+      chair: f.text,
+      members: f.list(f.text),
     }),
   ),
-  actingLeaders: named(nullable(text), posts),
-  assetOrigins: listOf(strict({ assets: text, from: text, year })),
-  returnBasis: nullable(
-    strict({
-      measure: oneOf('internal rate of return', 'income'),
-      fees: oneOf('net', 'gross'),
-      period: oneOf('a year', 'over the whole term'),
-      termYears: count(99),
+  actingLeaders: named(f.nullable(f.text), posts),
+  assetOrigins: listOf(f.strict({ assets: f.text, from: f.text, year: f.year })),
+  returnBasis: f.nullable(
+    f.strict({
+      measure: f.oneOf('internal rate of return', 'income'),
+      fees: f.oneOf('net', 'gross'),
+      period: f.oneOf('a year', 'over the whole term'),
+      termYears: f.count(99),
     }),
   ),
-  yieldBasis: nullable(strict({ income: oneOf('net', 'gross'), shareOf: oneOf('cost', 'value') })),
-  netAssetValues: named(nullable(strict({ amount, asAt: day })), fundNames),
-  factSheets: named(nullable(webAddress), fundNames),
-  accounts: listOf(strict({ title: text, published: day, address: webAddress })),
-  groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
+  yieldBasis: f.nullable(f.strict({ income: f.oneOf('net', 'gross'), shareOf: f.oneOf('cost', 'value') })),
+  netAssetValues: named(f.nullable(f.strict({ amount: f.amount, asAt: f.day })), fundNames),
+  factSheets: named(f.nullable(f.webAddress), fundNames),
+  accounts: listOf(f.strict({ title: f.text, published: f.day, address: f.webAddress })),
+  groupCompanies: listOf(
+    f.strict({ name: f.text, number: f.text, country: f.text, ownedPercent: f.percent }),
+  ),
   /** Statements that a law asks for, such as the tax strategy; docs/launch-checklist.md lists them. */
-  statements: listOf(strict({ title: text, address: webAddress })),
+  statements: listOf(f.strict({ title: f.text, address: f.webAddress })),
   emissionsByYear: listOf(
-    strict({
-      year,
+    f.strict({
+      year: f.year,
       scope1Tons: tons,
       scope2Tons: tons,
-      scope3Tons: nullable(tons),
-      assurance: nullable(strict({ by: text, date: day })),
+      scope3Tons: f.nullable(tons),
+      assurance: f.nullable(f.strict({ by: f.text, date: f.day })),
     }),
   ),
-  tenants: optionalObject({
-    repairsTelephone: nullable(telephone),
-    repairsEmail: nullable(email),
-    emergencyTelephone: nullable(telephone),
-    manager: nullable(text),
-    complaintRoute: nullable(text),
+  tenants: f.optionalObject({
+    repairsTelephone: f.nullable(f.telephone),
+    repairsEmail: f.nullable(f.email),
+    emergencyTelephone: f.nullable(f.telephone),
+    manager: f.nullable(f.text),
+    complaintRoute: f.nullable(f.text),
   }),
-  leadershipPay: named(nullable(pay), posts),
-  benefits: listOf(text),
-  selectionStages: listOf(strict({ name: text, what: text })),
+  leadershipPay: named(f.nullable(pay), posts),
+  benefits: listOf(f.text),
+  selectionStages: listOf(f.strict({ name: f.text, what: f.text })),
   hotlineNumbers: named(
-    nullable(telephone),
+    f.nullable(f.telephone),
     offices.map(({ city }) => city),
   ),
-  modernSlaveryStatement: nullable(
+  modernSlaveryStatement: f.nullable(
     v.pipe(
-      strict({ yearFrom: day, yearTo: day, registryEntry: nullable(webAddress) }),
+      f.strict({ yearFrom: f.day, yearTo: f.day, registryEntry: f.nullable(f.webAddress) }),
       v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
     ),
   ),
-  fundParticulars: optionalObject({
-    manager: nullable(text),
-    depositary: nullable(text),
-    auditor: nullable(text),
-    administrator: nullable(text),
-    domicile: nullable(text),
-    term: nullable(text),
-    fees: nullable(text),
-    borrowingLimit: nullable(text),
-    assetsBySector: nullable(text),
+  fundParticulars: f.optionalObject({
+    manager: f.nullable(f.text),
+    depositary: f.nullable(f.text),
+    auditor: f.nullable(f.text),
+    administrator: f.nullable(f.text),
+    domicile: f.nullable(f.text),
+    term: f.nullable(f.text),
+    fees: f.nullable(f.text),
+    borrowingLimit: f.nullable(f.text),
+    assetsBySector: f.nullable(f.text),
   }),
   reportingDates: listOf(
-    strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day }),
+    f.strict({ commitment: f.oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: f.day }),
   ),
   roles: named(roleTerms),
   projects: named(projectParticulars),
   certificates: named(
-    nullable(strict({ covers: text, holder: text, date: day })),
+    f.nullable(f.strict({ covers: f.text, holder: f.text, date: f.day })),
     Object.keys(certifications),
   ),
   policyApprovals: named(
-    nullable(day),
+    f.nullable(f.day),
     policyRoutes.map(({ path }) => path),
   ),
 });
@@ -146,7 +131,7 @@ export const optionalFactsSchema = strict({
 /** The facts that the owner has given. A fact that is null or missing is not printed. */
 export type OptionalFacts = v.InferOutput<typeof optionalFactsSchema>;
 
-export const optionalFacts = parseFacts('company/optional-facts.json', optionalFactsSchema, data);
+export const optionalFacts = f.parseFacts('company/optional-facts.json', optionalFactsSchema, data);
 
 const noTerms = v.parse(roleTerms, {});
 const noParticulars = v.parse(projectParticulars, {});

@@ -14,48 +14,46 @@ export interface Route {
   readonly linkText: string;
 }
 
+const route = <const Path extends string>(path: Path, linkText: string, title = linkText) => ({
+  path,
+  linkText,
+  title,
+});
+
 /** The nine main pages and the twenty policies, in the order of the specification. */
 export const mainRoutes = [
-  { path: '/', linkText: 'Home', title: organization.tagline.value },
-  { path: '/about', linkText: 'About', title: 'About' },
-  { path: '/strategy', linkText: 'Strategy', title: 'Strategy' },
-  { path: '/portfolio', linkText: 'Portfolio', title: 'Portfolio' },
-  { path: '/sustainability', linkText: 'Sustainability', title: 'Sustainability' },
-  { path: '/investor-relations', linkText: 'Investor Relations', title: 'Investor Relations' },
-  { path: '/insights', linkText: 'Insights', title: 'Insights' },
-  { path: '/careers', linkText: 'Careers', title: 'Careers & Partnerships' },
-  { path: '/contact', linkText: 'Contact', title: 'Contact' },
+  route('/', 'Home', organization.tagline.value),
+  route('/about', 'About'),
+  route('/strategy', 'Strategy'),
+  route('/portfolio', 'Portfolio'),
+  route('/sustainability', 'Sustainability'),
+  route('/investor-relations', 'Investor Relations'),
+  route('/insights', 'Insights'),
+  route('/careers', 'Careers', 'Careers & Partnerships'),
+  route('/contact', 'Contact'),
 ] as const;
 
 export const policyRoutes = [
-  { path: '/privacy', linkText: 'Privacy', title: 'Privacy Policy' },
-  { path: '/cookies', linkText: 'Cookies', title: 'Cookie & Tracking Policy' },
-  { path: '/terms', linkText: 'Terms', title: 'Terms' },
-  { path: '/website-terms', linkText: 'Website Terms of Use', title: 'Website Terms of Use' },
-  { path: '/disclaimer', linkText: 'Disclaimer', title: 'General Disclaimer' },
-  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions (summary)' },
-  { path: '/data-protection', linkText: 'Data Protection', title: 'Data Protection Addendum' },
-  { path: '/accessibility', linkText: 'Accessibility', title: 'Accessibility Statement' },
-  { path: '/copyright', linkText: 'Copyright', title: 'Copyright & Intellectual Property' },
-  { path: '/esg-policy', linkText: 'ESG Policy', title: 'ESG Investment Policy' },
-  {
-    path: '/aml-ctf',
-    linkText: 'AML and CTF',
-    title: 'Anti-Money Laundering and Counter-Terrorist Financing Policy',
-  },
-  { path: '/anti-corruption', linkText: 'Anti-Corruption', title: 'Anti-Bribery & Corruption Policy' },
-  { path: '/conflicts', linkText: 'Conflicts of Interest', title: 'Conflicts of Interest Policy' },
-  { path: '/modern-slavery', linkText: 'Modern Slavery', title: 'Modern Slavery and Supply Chain Statement' },
-  { path: '/whistleblowing', linkText: 'Whistleblowing', title: 'Whistleblowing Policy' },
-  { path: '/health-safety', linkText: 'Health and Safety', title: 'Health, Safety and Environmental Policy' },
-  { path: '/info-security', linkText: 'Information Security', title: 'Information Security Policy' },
-  {
-    path: '/regulatory-disclosure',
-    linkText: 'Regulatory Disclosure',
-    title: 'Regulatory Disclosure and Complaints Handling',
-  },
-  { path: '/code-of-conduct', linkText: 'Code of Conduct', title: 'Code of Conduct and Ethics' },
-  { path: '/risk-management', linkText: 'Risk Management', title: 'Enterprise Risk Management Framework' },
+  route('/privacy', 'Privacy', 'Privacy Policy'),
+  route('/cookies', 'Cookies', 'Cookie & Tracking Policy'),
+  route('/terms', 'Terms'),
+  route('/website-terms', 'Website Terms of Use'),
+  route('/disclaimer', 'Disclaimer', 'General Disclaimer'),
+  route('/investor-terms', 'Investor Terms', 'Investor Terms & Conditions (summary)'),
+  route('/data-protection', 'Data Protection', 'Data Protection Addendum'),
+  route('/accessibility', 'Accessibility', 'Accessibility Statement'),
+  route('/copyright', 'Copyright', 'Copyright & Intellectual Property'),
+  route('/esg-policy', 'ESG Policy', 'ESG Investment Policy'),
+  route('/aml-ctf', 'AML and CTF', 'Anti-Money Laundering and Counter-Terrorist Financing Policy'),
+  route('/anti-corruption', 'Anti-Corruption', 'Anti-Bribery & Corruption Policy'),
+  route('/conflicts', 'Conflicts of Interest', 'Conflicts of Interest Policy'),
+  route('/modern-slavery', 'Modern Slavery', 'Modern Slavery and Supply Chain Statement'),
+  route('/whistleblowing', 'Whistleblowing', 'Whistleblowing Policy'),
+  route('/health-safety', 'Health and Safety', 'Health, Safety and Environmental Policy'),
+  route('/info-security', 'Information Security', 'Information Security Policy'),
+  route('/regulatory-disclosure', 'Regulatory Disclosure', 'Regulatory Disclosure and Complaints Handling'),
+  route('/code-of-conduct', 'Code of Conduct', 'Code of Conduct and Ethics'),
+  route('/risk-management', 'Risk Management', 'Enterprise Risk Management Framework'),
 ] as const;
 
 export type MainPath = (typeof mainRoutes)[number]['path'];

@@ -1,48 +1,35 @@
 import * as v from 'valibot';
-import { list, oneOf, parseFacts, strict, text, textLike, year } from './fact-schema.ts';
+import * as f from './fact-schema.ts';
 import { evidence, figures, formatFigure, type FigureName } from './figures.ts';
 import data from './targets.json' with { type: 'json' };
 
-const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
+const yearAsText = f.textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
 
-const begun = textLike('words that begin with a percentage, such as “25% lower”', /^(100|\d\d?)% \S/);
-const withoutNumber = textLike('words without a number, such as “Net-zero”', /^\D+$/);
-const words = { measure: text, target: begun, ...evidence };
+const begun = f.textLike('words that begin with a percentage, such as “25% lower”', /^(100|\d\d?)% \S/);
+const withoutNumber = f.textLike('words without a number, such as “Net-zero”', /^\D+$/);
+const words = { measure: f.text, target: begun, ...evidence };
 
-/** The percentage in a target’s words; 100 if they have no number. */
-const changeIn = (target: string) => Number(/^\d+/.exec(target)?.[0] ?? 100);
-
-/** A target whose words say how far the baseline is reduced. After “25% lower”, 75 per cent remains. */
-const reduction = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
-  v.pipe(
-    strict({ ...words, target, by: year, baseline }),
-    v.description(about),
-    v.transform((stated) => ({ ...stated, level: { remains: 100 - changeIn(stated.target) } })),
-  );
+const dueTarget = (about: string, target = begun, baseline: v.GenericSchema<string> = evidence.baseline) =>
+  v.pipe(f.strict({ ...words, target, by: f.year, baseline }), v.description(about));
 
 const { asAt, verification } = evidence;
-const certification = strict({ scheme: text, grade: text, asAt, verification });
+const certification = f.strict({ scheme: f.text, grade: f.text, asAt, verification });
 
-export const targetsSchema = strict({
+export const targetsSchema = f.strict({
   targets: v.pipe(
-    strict({
-      energyIntensity: reduction('Energy for each square metre.'),
-      carbonReductionBy2030: reduction(
+    f.strict({
+      energyIntensity: dueTarget('Energy for each square metre.'),
+      carbonReductionBy2030: dueTarget(
         'The first step of the roadmap, whatever its year.',
         begun,
         yearAsText,
       ),
-      netZeroOperations: reduction('The last step of the roadmap.', withoutNumber, yearAsText),
+      netZeroOperations: dueTarget('The last step of the roadmap.', withoutNumber, yearAsText),
       acquisitionRating: v.pipe(
-        strict({ ...words, target: text, by: v.null('null') }),
+        f.strict({ ...words, target: f.text, by: v.null('null') }),
         v.description('The rating that every purchase must have.'),
-        v.transform((stated) => ({ ...stated, level: null })),
       ),
-      wasteDiversion: v.pipe(
-        strict({ ...words, by: year }),
-        v.description('Waste that is kept from landfill.'),
-        v.transform((stated) => ({ ...stated, level: { reached: changeIn(stated.target) } })),
-      ),
+      wasteDiversion: dueTarget('Waste that is kept from landfill.'),
     }),
     v.check(
       ({ carbonReductionBy2030: first, netZeroOperations: last }) =>
@@ -51,23 +38,16 @@ export const targetsSchema = strict({
     ),
   ),
   milestones: v.pipe(
-    list(
-      strict({
-        year,
-        status: oneOf('achieved', 'target'),
-        title: text,
-      }),
-      3,
-    ),
+    f.list(f.strict({ year: f.year, status: f.oneOf('achieved', 'target'), title: f.text }), 3),
     v.description(
       'The company’s own milestones. The two targets for carbon are added to them on the timeline.',
     ),
   ),
   climateScenarios: v.pipe(
-    list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
+    f.list(f.textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
     v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
   ),
-  certifications: strict({
+  certifications: f.strict({
     breeam: certification,
     leed: certification,
     gresb: certification,
@@ -75,7 +55,7 @@ export const targetsSchema = strict({
   }),
 });
 
-const facts = parseFacts('company/targets.json', targetsSchema, data);
+const facts = f.parseFacts('company/targets.json', targetsSchema, data);
 
 /** The environmental targets as published in the ESG Investment Policy, and the certifications in the specified words. */
 export const { targets, certifications, climateScenarios } = facts;
@@ -84,32 +64,22 @@ export type TargetName = keyof typeof targets;
 export type CertificationName = keyof typeof certifications;
 
 /** A target without its evidence. */
-export type Target = Pick<
-  (typeof targets)[TargetName],
-  'measure' | 'target' | 'by' | 'baseline' | 'method' | 'level'
->;
+export type Target = Pick<(typeof targets)[TargetName], 'measure' | 'target' | 'by' | 'baseline' | 'method'>;
 
 const { subject, by = null, basis } = figures.renewableTransition;
 
 /** The rows of the tables of targets: the environmental targets, and the headline figure that is also a target. */
-export const targetRows: readonly (readonly [
-  TargetName | FigureName,
-  Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | null },
-])[] = [
+export const targetRows: readonly (readonly [TargetName | FigureName, Target])[] = [
   ...(Object.entries(targets) as [TargetName, Target][]),
   [
     'renewableTransition',
-    {
-      measure: basis.boundary,
-      target: `${formatFigure('renewableTransition')} ${subject}`,
-      by,
-      baseline: basis.baseline,
-      method: basis.method,
-    },
+    { ...basis, measure: basis.boundary, target: `${formatFigure('renewableTransition')} ${subject}`, by },
   ],
 ];
 
 const { carbonReductionBy2030, netZeroOperations } = targets;
+/** In per cent of the baseline. */
+const firstReduction = parseInt(carbonReductionBy2030.target);
 
 /** @param remaining the share of the baseline, in per cent */
 const step = (year: number, remaining: number, title: string) => ({
@@ -124,7 +94,7 @@ const step = (year: number, remaining: number, title: string) => ({
 /** Operational carbon as a share of the baseline, from the targets. */
 export const roadmap = [
   step(Number(netZeroOperations.baseline), 100, 'Baseline'),
-  step(carbonReductionBy2030.by, carbonReductionBy2030.level.remains, carbonReductionBy2030.target),
+  step(carbonReductionBy2030.by, 100 - firstReduction, carbonReductionBy2030.target),
   step(netZeroOperations.by, 0, `Full ${netZeroOperations.target.toLowerCase()}`),
 ] as const;
 
@@ -133,9 +103,6 @@ const dueIn = (year: number, title: string) => ({ year, status: 'target', title 
 /** The company’s milestones and carbon targets, past and planned, by year. */
 export const timeline: typeof facts.milestones = [
   ...facts.milestones,
-  dueIn(
-    carbonReductionBy2030.by,
-    `${String(100 - carbonReductionBy2030.level.remains)}% carbon reduction target`,
-  ),
+  dueIn(carbonReductionBy2030.by, `${String(firstReduction)}% carbon reduction target`),
   dueIn(netZeroOperations.by, `${netZeroOperations.target} operations`),
 ].sort((one, other) => one.year - other.year);

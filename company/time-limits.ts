@@ -8,17 +8,6 @@ export interface TimeLimit {
   readonly unit: TimeUnit;
 }
 
-const limitIn =
-  (unit: TimeUnit) =>
-  (amount: number): TimeLimit => ({ amount, unit });
-
-export const hours = limitIn('hour');
-export const days = limitIn('day');
-export const businessDays = limitIn('business day');
-export const weeks = limitIn('week');
-export const months = limitIn('month');
-export const years = limitIn('year');
-
 /** "3 business days", "1 month" */
 export const inWords = ({ amount, unit }: TimeLimit) => `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 

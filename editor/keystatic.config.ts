@@ -2,6 +2,7 @@ import { collection, config, fields, singleton } from '@keystatic/core';
 import { block, inline, wrapper } from '@keystatic/core/content-components';
 import { articleCategories, employmentTypes, projectCategories } from '../company/categories.ts';
 import { commitments, formatCommitment, type CommitmentName } from '../company/commitments.ts';
+import { capitalized } from '../company/count-in-words.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
 import { figureByName, figureReferences } from '../company/figure-by-name.ts';
 import { mailboxes } from '../company/mailboxes.ts';
@@ -10,7 +11,6 @@ import { organization } from '../company/organization.ts';
 import { policyRoutes } from '../company/site-map.ts';
 import { terms } from '../company/terms.ts';
 import { names, telephones } from '../src/policies/printed-names.ts';
-import { capitalized } from '../src/ui/capitalized.ts';
 
 /**
  * Policies that Keystatic cannot open and save without loss: each has a component in a cell of a table, or inside words that are

@@ -16,7 +16,7 @@ import packageFile from '../package.json' with { type: 'json' };
 const [, , build = 'dist.new'] = process.argv;
 const client = join(build, 'client');
 
-const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
+const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf)$/;
 /** The size in bytes below which compression saves nothing. */
 const minCompressedSize = 200;
 /** A server that is not ready after this many milliseconds is killed. Usually it takes a second or two. */

@@ -1,9 +1,8 @@
 import { getCollection } from 'astro:content';
-import { countInWords, listInWords } from '../company/count-in-words.ts';
+import { capitalized, countInWords, listInWords } from '../company/count-in-words.ts';
 import { organization } from '../company/organization.ts';
 import { describePage, type MainPath } from '../company/site-map.ts';
 import { isAdvertised } from './careers/job-posting.ts';
-import { capitalized } from './ui/capitalized.ts';
 
 /** Search engines cut longer descriptions. */
 const maxLength = 160;

@@ -1,10 +1,9 @@
 import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
-import { countInWords } from '../../company/count-in-words.ts';
+import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
@@ -119,7 +118,7 @@ export function Leadership() {
   return (
     <Section id="leadership">
       <SectionHead lead title="Leadership" text={leadershipText()} />
-      <ul className="about-positions">
+      <ul className="about-positions auto-columns aligned-parts">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>
             <DoorPlan />

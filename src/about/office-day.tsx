@@ -1,9 +1,8 @@
-import { countInWords } from '../../company/count-in-words.ts';
+import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
 import { daylight, placeOnDay } from './office-clock.ts';
 import { TextLink } from '../ui/button.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import { ChartTable } from '../ui/chart/chart.tsx';
 import { percent } from '../ui/chart/percent.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
@@ -118,7 +117,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
             >
               <div className="about-office-head in-front">
                 <h3>{city}</h3>
-                <span className="about-office-clock num screen-only" />
+                <span className="about-office-clock heading-3 num screen-only" />
               </div>
               {model === undefined ? null : (
                 <Picture
@@ -150,12 +149,9 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
         <div className="from-5">
-          <p className="note screen-only">
-            Pictures are illustrative models.{' '}
-            <span className="needs-script">
-              By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
-              ignores public holidays.
-            </span>
+          <p className="note needs-script screen-only">
+            By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
+            ignores public holidays.
           </p>
           <ChartTable
             summary="The hours as a table"

@@ -2,32 +2,20 @@ import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
+import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import './about.css';
 
-/**
- * Places milestones on a linear scale that starts at the first. Its last quarter leaves room for the text of the
- * last milestone.
- * @param milestones in the order of their years, at least two
- * @returns the milestones, and the length of the scale in years
- */
-function scaleMilestones(
-  milestones: readonly { year: number; status: 'achieved' | 'target'; title: string }[],
-) {
-  const first = milestones[0]?.year ?? 0;
-  const last = milestones.at(-1)?.year ?? 0;
-  if (last <= first) throw new RangeError('A timeline needs milestones in at least two years.');
-  const years = Math.ceil(((last - first) * 4) / 3);
-  return {
-    first,
-    years,
-    milestones: milestones.map((milestone) => ({
-      ...milestone,
-      /** Distance from the start of the scale, in per cent of its length. */
-      at: (100 * (milestone.year - first)) / years,
-    })),
-  };
-}
+const first = timeline[0]?.year ?? 0;
+const last = timeline.at(-1)?.year ?? 0;
+/** The length of the linear scale. Its last quarter leaves room for the text of the last milestone. */
+const years = Math.ceil(((last - first) * 4) / 3);
+
+/** `at` is the distance from the start of the scale, in per cent of its length. */
+const milestones = timeline.map((milestone) => ({
+  ...milestone,
+  at: (100 * (milestone.year - first)) / years,
+}));
 
 const horizontal = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) });
 
@@ -36,7 +24,7 @@ const scaleY = 56;
 const dimensionY = 18;
 
 /** The scale is hidden from assistive technology, since the list beneath says the same. */
-function TimelineScale({ first, milestones, years }: ReturnType<typeof scaleMilestones>) {
+function TimelineScale() {
   const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
   return (
     <svg className="small soft" width="100%" height="72" fill="none" overflow="visible" aria-hidden="true">
@@ -88,7 +76,6 @@ function TimelineScale({ first, milestones, years }: ReturnType<typeof scaleMile
 
 /** The company's milestones on a linear scale. */
 export function Timeline() {
-  const scaled = scaleMilestones(timeline);
   return (
     <Section background="inverse" id="timeline">
       <div className="grid">
@@ -99,16 +86,18 @@ export function Timeline() {
           </p>
         </div>
         <div className="about-timeline">
-          <TimelineScale {...scaled} />
+          <TimelineScale />
           <ol>
-            {scaled.milestones.map(({ year, status, title, at }) => (
+            {milestones.map(({ year, status, title, at }) => (
               <li key={year}>
                 <svg width={percent(at)} aria-hidden="true" />
                 <div>
                   <p className="heading-1">
                     <time>{year}</time>
                   </p>
-                  <p>{title}</p>
+                  <p>
+                    <FormatTerms>{title}</FormatTerms>
+                  </p>
                   <p className="note">{formatStatus(status)}</p>
                 </div>
               </li>

@@ -4,12 +4,12 @@ import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
-import { countInWords } from '../../company/count-in-words.ts';
+import { capitalized, countInWords, listInWords } from '../../company/count-in-words.ts';
+import { formatMoney } from '../../company/figure-format.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
 import { isAdvertised, notOpenYet } from './job-posting.ts';
-import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import '../ui/disclosure.css';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
@@ -39,7 +39,7 @@ export function Culture() {
   return (
     <Section>
       <h2 className="section-head">Our Culture</h2>
-      <ul className="careers-culture">
+      <ul className="careers-culture aligned-parts">
         {values.map(({ name, text, link }) => (
           <li key={name}>
             <h3 className="heading-2">{name}</h3>
@@ -55,12 +55,8 @@ export function Culture() {
 }
 
 /** "£60,000 to £75,000 a year" */
-function formatPay({ from, to, currency }: Pay): string {
-  const [least, most] = [from, to].map((amount) =>
-    amount.toLocaleString('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 }),
-  );
-  return `${from === to ? '' : `${String(least)} to `}${String(most)} a year`;
-}
+const formatPay = ({ from, to, currency }: Pay) =>
+  `${from === to ? '' : `${formatMoney(from, currency)} to `}${formatMoney(to, currency)} a year`;
 
 /** Whether the pay and the closing date of every open role and post are printed. */
 const areTermsGiven = (roles: readonly string[]) =>
@@ -74,23 +70,18 @@ function formatLeadershipPay(slug: string): string {
 }
 
 /**
- * "Two open roles, one role that opens soon, and four open leadership posts. We also look for partners."
+ * "Two open roles, one role that opens soon and four open leadership posts. We also look for partners."
  * @param openCount how many of the `roleCount` roles may be advertised
  */
 export function careersLead(openCount: number, roleCount: number): string {
   const later = roleCount - openCount;
   const open = [
-    ...(openCount === 0 ? [] : [countInWords(openCount, 'open role')]),
-    ...(later === 0 ? [] : [`${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`]),
-    ...(openPosts.length === 0 ? [] : [countInWords(openPosts.length, 'open leadership post')]),
-  ];
-  const openings = open.length === 0 ? 'No role is open at present' : capitalized(listOf(open));
-  return `${openings}. We also look for partners.`;
+    openCount === 0 ? '' : countInWords(openCount, 'open role'),
+    later === 0 ? '' : `${countInWords(later, 'role')} that ${later === 1 ? 'opens' : 'open'} soon`,
+    openPosts.length === 0 ? '' : countInWords(openPosts.length, 'open leadership post'),
+  ].filter(Boolean);
+  return `${capitalized(listInWords(open)) || 'No role is open at present'}. We also look for partners.`;
 }
-
-/** "A, B, and C" */
-const listOf = (parts: readonly string[]) =>
-  parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
 
 interface OpenRoleProps {
   /** The role’s name in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
@@ -133,11 +124,11 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
         </ButtonLink>
       </div>
       {isOpen ? (
-        <details className="disclosure from-5">
+        <details className="disclosure from-5 ruled">
           <summary>
             Duties, how we select, adjustments<span className="sr-only">: {title}</span>
           </summary>
-          <div className="careers-role-text dashed-lists" id={`${slug}-details`}>
+          <div className="careers-role-text dashed-lists numbered-lists" id={`${slug}-details`}>
             {children}
           </div>
         </details>
@@ -268,7 +259,7 @@ export function Partnerships({ models }: PartnershipsProps) {
       {partners.map(({ partner, title, text, firstMessage }, index) => {
         const model = models[index];
         return (
-          <article key={partner} className="careers-partnership grid">
+          <article key={partner} className="careers-partnership grid align-end">
             {model ? (
               <figure className="span-7">
                 <Picture sources={model.picture} alt={model.alt} sizes="(width < 56rem) 92vw, 54vw" />
@@ -280,7 +271,7 @@ export function Partnerships({ models }: PartnershipsProps) {
               <p>
                 <b>Tell us</b>
               </p>
-              <ul>
+              <ul className="ruled-rows">
                 {firstMessage.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
@@ -301,7 +292,6 @@ export function Partnerships({ models }: PartnershipsProps) {
           </article>
         );
       })}
-      <IllustrativeNote />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { commitments } from '../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../company/device-storage.ts';
 import { inDays } from '../../company/time-limits.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { Section } from '../ui/section.tsx';
 import { formatKeptFor } from './inventory.ts';
 import './consent-region.css';

@@ -7,7 +7,6 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
-import { hours } from '../../company/time-limits.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -64,7 +63,7 @@ export class CaseCodeUsed extends Error {
 }
 
 /** The time for which a receipt is shown: long enough to print or save it. */
-const receiptShownFor = hours(24);
+const receiptShownFor = { amount: 24, unit: 'hour' } as const;
 
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;

@@ -1,9 +1,9 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { concernAcknowledged, formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import type { EnquirySubject, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import type { Heading } from './contact-headings.ts';
 import { subjectOrGeneral } from './enquiry.ts';
 import type { LinkedText } from './linked-text.tsx';

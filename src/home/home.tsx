@@ -9,7 +9,7 @@ import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/pict
 import { detailsLinkText } from '../portfolio/drawings.ts';
 import { projectAddress, ProjectFacts, type Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { RiskWarning } from '../ui/risk-warning.tsx';
+import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './home.css';
 
@@ -85,11 +85,11 @@ export function Philosophy() {
           We buy places that are hard to replace, cut their energy use and maintain them for decades.
         </p>
       </div>
-      <ol className="home-pillars">
+      <ol className="home-pillars auto-columns aligned-parts">
         {pillars.map(({ stage, title, text }) => (
           <li key={stage}>
             <StageDrawing stage={stage} />
-            <h3>{title}</h3>
+            <h3 className="heading-2">{title}</h3>
             <p>{text}</p>
           </li>
         ))}
@@ -120,24 +120,20 @@ export function FeaturedProject({ project }: { project: Project }) {
       <Picture sources={project.picture} alt={project.imageAlt} sizes="100vw" transition={project.slug} />
       <div className="wrap in-front">
         <div className="project-facts" data-background="panel">
-          <RiskWarning placement={warningPlacement} stands="before">
-            {yieldWarning}
-          </RiskWarning>
-          <ProjectFacts project={project}>
-            <Fact term="Category">{project.category}</Fact>
-            {operation === undefined ? null : (
-              <Fact term="Operation">
-                <FormatTerms>{operation}</FormatTerms>
-              </Fact>
-            )}
-          </ProjectFacts>
-          <div className="project-facts-end screen-only">
-            <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
-            <TextLink href="/portfolio">View the portfolio</TextLink>
-          </div>
-          <RiskWarning placement={warningPlacement} stands="after">
-            {yieldWarning}
-          </RiskWarning>
+          <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
+            <ProjectFacts project={project}>
+              <Fact term="Category">{project.category}</Fact>
+              {operation === undefined ? null : (
+                <Fact term="Operation">
+                  <FormatTerms>{operation}</FormatTerms>
+                </Fact>
+              )}
+            </ProjectFacts>
+            <div className="project-facts-end screen-only">
+              <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
+              <TextLink href="/portfolio">View the portfolio</TextLink>
+            </div>
+          </WithRiskWarning>
         </div>
       </div>
     </section>

@@ -25,7 +25,7 @@ export function ArticleCard({
   eager = false,
 }: ArticleCardProps) {
   return (
-    <article className="card" aria-labelledby={slug}>
+    <article className="card keep-together" aria-labelledby={slug}>
       <div className="card-picture">
         <Picture
           sources={model.picture}
@@ -39,7 +39,9 @@ export function ArticleCard({
         <b>{ownCategory}</b>
         <time dateTime={isoDay(date)}>{formatDay(date)}</time>
       </p>
-      <Heading id={slug}>{title}</Heading>
+      <Heading className="heading-3" id={slug}>
+        {title}
+      </Heading>
       <p className="soft">{excerpt}</p>
       <p className="card-link">
         <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>

@@ -50,7 +50,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
 
 function Feeds() {
   return (
-    <p className="small soft article-feeds in-line link-list screen-only">
+    <p className="small soft article-feeds ruled in-line link-list screen-only">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
         <a key={path} href={path} type={type}>
@@ -103,7 +103,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
             <h2 id="subscribe">Subscribe to Updates</h2>
             <Feeds />
           </div>
-          <div className="from-5 article-subscription">
+          <div className="from-5 measure">
             <SubscribeForm />
           </div>
         </aside>

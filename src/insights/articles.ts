@@ -18,17 +18,11 @@ export function summaryOf({ id, data }: Article): ArticleSummary {
   return { slug: id, title, date, category, excerpt, author: author ?? null };
 }
 
-/** An article to read next, and the category in which it is read, or `null`. */
-export interface RelatedArticle {
-  readonly article: Article;
-  readonly category: ArticleCategory | null;
-}
-
-/** The next two articles in the list, from the same category if it has more. After the oldest comes the newest. */
-export async function relatedArticles(
-  article: Article,
-  category: ArticleCategory | null,
-): Promise<readonly RelatedArticle[]> {
+/**
+ * The next two articles in the list, from the same category if it has more, each with the category in which it is read, or `null`.
+ * After the oldest comes the newest.
+ */
+export async function relatedArticles(article: Article, category: ArticleCategory | null) {
   const after = (articles: readonly Article[]) => {
     const position = articles.findIndex(({ id }) => id === article.id);
     return [...articles.slice(position + 1), ...articles.slice(0, position)];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, isoDay } from '../../company/dates.ts';
 import { Illustration } from '../ui/picture/illustration.tsx';
-import { IllustrativeNote, type Model } from '../ui/picture/picture.tsx';
+import type { Model } from '../ui/picture/picture.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Fact } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -25,7 +25,7 @@ interface FullArticleProps {
 
 export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
-    <section className="article-sources small" aria-labelledby="sources">
+    <section className="article-sources numbered-lists small" aria-labelledby="sources">
       <h2 className="heading-3" id="sources">
         Sources
       </h2>
@@ -51,16 +51,16 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
               {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
             </TextLink>
           </nav>
-          <h1>{article.title}</h1>
+          <h1 className="statement">{article.title}</h1>
           <div className="grid">
-            <p className="lead from-5">{article.excerpt}</p>
+            <p className="lead measure from-5">{article.excerpt}</p>
           </div>
         </div>
       </header>
-      <Illustration eager model={model} sizes="100vw" transition={article.slug} />
+      <Illustration eager model={model} transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="article-facts stack sticky span-3" aria-label="About this article">
+          <aside className="article-facts small stack sticky span-3" aria-label="About this article">
             <dl className="small-terms link-list auto-columns ruled">
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>
@@ -86,7 +86,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
               <span role="status" />
             </p>
           </aside>
-          <div className="article-text from-5">
+          <div className="article-text measure from-5">
             <div className="text reading dashed-lists stack">{children}</div>
             {sources.length === 0 ? null : <Sources sources={sources} />}
           </div>
@@ -115,22 +115,19 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
           {related.length === 0 ? (
             <p>This is the only article so far.</p>
           ) : (
-            <>
-              <div className="articles">
-                <div>
-                  {related.map(({ article, category }) => (
-                    <ArticleCard
-                      key={article.slug}
-                      article={article}
-                      model={pictures[article.category]}
-                      category={category}
-                      heading="h3"
-                    />
-                  ))}
-                </div>
+            <div className="articles">
+              <div>
+                {related.map(({ article, category }) => (
+                  <ArticleCard
+                    key={article.slug}
+                    article={article}
+                    model={pictures[article.category]}
+                    category={category}
+                    heading="h3"
+                  />
+                ))}
               </div>
-              <IllustrativeNote />
-            </>
+            </div>
           )}
           <div className="actions">
             <ButtonLink href={listAddress(from)}>

@@ -3,7 +3,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
 import { terms } from '../../company/terms.ts';
 import { TextLink } from '../ui/button.tsx';
-import { Section } from '../ui/section.tsx';
+import { TitledSection } from '../ui/section.tsx';
 import '../ui/dialog.css';
 import './investors.css';
 
@@ -86,49 +86,46 @@ interface GovernanceProps {
 
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
-    <Section className="ruled">
-      <div className="grid">
-        <h2 className="span-4">Governance &amp; Compliance</h2>
-        <div className="from-5 governance-cards framed-cells keep-together" data-background="panel">
-          <article>
-            <h3>Responsible Investment Framework</h3>
-            <p className="soft">
-              The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
-              {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
-              {figureByName('climateScenarios')} of warming, in line with{' '}
-              <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
-                TCFD
-              </a>
-              . Our policy calls for independent verification.
-            </p>
-            <TextLink href="/esg-policy">Read the ESG policy</TextLink>
-          </article>
-          <article id="reporting-portal">
-            <h3>Reporting Portal</h3>
-            <p className="soft">
-              Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
-              investors.{' '}
-              {portal === null ? (
-                <>
-                  <a href={contactLink('investor-portal')}>Investor Relations arranges access</a>.
-                </>
-              ) : (
-                <>The portal is at {new URL(portal).host}.</>
-              )}
-            </p>
-            {asksForPortal ? (
-              <section aria-labelledby="investor-portal-title">
-                <h4 className="heading-3" id="investor-portal-title">
-                  {acknowledgementTitle}
-                </h4>
-                <Acknowledgement portal={portal} />
-              </section>
+    <TitledSection title="Governance & Compliance">
+      <div className="governance-cards auto-columns framed-cells keep-together" data-background="panel">
+        <article>
+          <h3>Responsible Investment Framework</h3>
+          <p className="soft">
+            The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
+            {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
+            {figureByName('climateScenarios')} of warming, in line with{' '}
+            <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
+              TCFD
+            </a>
+            . Our policy calls for independent verification.
+          </p>
+          <TextLink href="/esg-policy">Read the ESG policy</TextLink>
+        </article>
+        <article id="reporting-portal">
+          <h3>Reporting Portal</h3>
+          <p className="soft">
+            Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
+            investors.{' '}
+            {portal === null ? (
+              <>
+                <a href={contactLink('investor-portal')}>Investor Relations arranges access</a>.
+              </>
             ) : (
-              <PortalButton portal={portal} />
+              <>The portal is at {new URL(portal).host}.</>
             )}
-          </article>
-        </div>
+          </p>
+          {asksForPortal ? (
+            <section aria-labelledby="investor-portal-title">
+              <h4 className="heading-3" id="investor-portal-title">
+                {acknowledgementTitle}
+              </h4>
+              <Acknowledgement portal={portal} />
+            </section>
+          ) : (
+            <PortalButton portal={portal} />
+          )}
+        </article>
       </div>
-    </Section>
+    </TitledSection>
   );
 }

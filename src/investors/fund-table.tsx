@@ -15,16 +15,30 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
-import { Bar } from '../ui/chart/bar.tsx';
+import { share } from '../ui/chart/percent.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import '../ui/chart/scale-table.css';
 import { ButtonLink } from '../ui/button.tsx';
-import { RiskWarning } from '../ui/risk-warning.tsx';
+import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
-import '../ui/particulars.css';
+import '../ui/long-text.css';
 import './investors.css';
 
 /** The id of a fund in links, such as "transition-fund". */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
+
+/** A bar on a line as long as the largest minimum. It is hidden from assistive technology, since the figure says the same. */
+function MinimumBar({ length }: { length: number }) {
+  return (
+    <svg className="bar" width="100%" height="6" overflow="visible" aria-hidden="true">
+      <g stroke="var(--rule)">
+        <line x2="100%" y1="5.5" y2="5.5" />
+        <line x1="100%" x2="100%" y2="6" />
+      </g>
+      <rect width={share(length)} height="6" />
+    </svg>
+  );
+}
 
 /** The funds on shared scales, with the warning above, and who runs them. */
 export function FundTable({ funds }: { funds: readonly Fund[] }) {
@@ -39,52 +53,52 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   return (
     <Section className="funds-section">
       <h2>Funds</h2>
-      <figure className="fund-panel scale-frame" data-background="panel" aria-label="Funds on shared scales">
-        <RiskWarning placement={warningPlacement} stands="before">
-          {returnWarning}
-        </RiskWarning>
-        <table className="scale-table fund-table">
-          <caption className="sr-only">Funds, target returns and minimum investments</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fund</th>
-              <th scope="col">Target return</th>
-              <th scope="col" className="scale">
-                <span className="sr-only">Target return, to scale</span>
-                <AxisLabels labels={returns.labels} />
-              </th>
-              <th scope="col">Minimum investment</th>
-            </tr>
-          </thead>
-          <tbody className="ruled-rows">
-            {funds.map((fund) => (
-              <tr key={fund.name} id={fundId(fund)}>
-                <th scope="row">
-                  {fund.name}
-                  <small>{fund.purpose}</small>
+      <figure
+        className="fund-panel scale-frame framed"
+        data-background="panel"
+        aria-label="Funds on shared scales"
+      >
+        <WithRiskWarning placement={warningPlacement} warning={returnWarning}>
+          <table className="scale-table fund-table">
+            <caption className="sr-only">Funds, target returns and minimum investments</caption>
+            <thead>
+              <tr>
+                <th scope="col">Fund</th>
+                <th scope="col">Target return</th>
+                <th scope="col" className="scale">
+                  <span className="sr-only">Target return, to scale</span>
+                  <AxisLabels labels={returns.labels} />
                 </th>
-                <td className="value" data-label={returnScale}>
-                  {formatTargetReturn(fund)}
-                </td>
-                <td className="scale">
-                  <ScaleBar
-                    from={returns.at(fund.targetReturn.from)}
-                    to={returns.at(fund.targetReturn.to)}
-                    rules={returns.labels.map(({ at }) => at)}
-                    track
-                  />
-                </td>
-                <td className="value" data-label={minimumScale}>
-                  {formatMinimumInvestment(fund)}
-                  <Bar to={(100 * fund.minimumInvestment) / largest} height={6} track />
-                </td>
+                <th scope="col">Minimum investment</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <RiskWarning placement={warningPlacement} stands="after">
-          {returnWarning}
-        </RiskWarning>
+            </thead>
+            <tbody className="ruled-rows">
+              {funds.map((fund) => (
+                <tr key={fund.name} id={fundId(fund)}>
+                  <th scope="row">
+                    {fund.name}
+                    <small>{fund.purpose}</small>
+                  </th>
+                  <td className="value" data-label={returnScale}>
+                    {formatTargetReturn(fund)}
+                  </td>
+                  <td className="scale">
+                    <ScaleBar
+                      from={returns.at(fund.targetReturn.from)}
+                      to={returns.at(fund.targetReturn.to)}
+                      rules={returns.labels.map(({ at }) => at)}
+                      track
+                    />
+                  </td>
+                  <td className="value" data-label={minimumScale}>
+                    {formatMinimumInvestment(fund)}
+                    <MinimumBar length={fund.minimumInvestment / largest} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WithRiskWarning>
         <figcaption className="small soft">
           <p>{returnMeaning}</p>
           <p>
@@ -142,7 +156,7 @@ function AboutTheFunds() {
         About the funds
       </h2>
       <div className="from-5 stack">
-        <ol className="auto-columns framed-cells">
+        <ol className="auto-columns framed-cells keep-together">
           {fundRoles.map(({ who, does }) => (
             <li key={who}>
               <h3>{who}</h3>

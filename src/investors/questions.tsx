@@ -4,7 +4,7 @@ import { exceptVerified } from '../../company/basis.ts';
 import { riskRatings } from '../../company/risk-scales.ts';
 import { TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
-import { Section } from '../ui/section.tsx';
+import { TitledSection } from '../ui/section.tsx';
 import './investors.css';
 
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -54,25 +54,22 @@ export const investorQuestions = [
  */
 export function InvestorQuestions() {
   return (
-    <Section className="ruled">
-      <div className="grid">
-        <h2 className="span-4">Common questions</h2>
-        <div className="from-5 investor-questions ruled-rows">
-          {investorQuestions.map(({ id, question, answer, more }) => (
-            <details key={id} className="disclosure" name="faq">
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <div className="answer stack" id={id}>
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                <TextLink href={more.href}>{more.text}</TextLink>
-              </div>
-            </details>
-          ))}
-        </div>
-      </div>
-    </Section>
+    <TitledSection title="Common questions" content="investor-questions ruled-rows">
+      {investorQuestions.map(({ id, question, answer, more }) => (
+        <details key={id} className="disclosure" name="faq">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <div className="answer stack" id={id}>
+            {answer.map((paragraph) => (
+              <p key={paragraph} className="soft">
+                {paragraph}
+              </p>
+            ))}
+            <TextLink href={more.href}>{more.text}</TextLink>
+          </div>
+        </details>
+      ))}
+    </TitledSection>
   );
 }

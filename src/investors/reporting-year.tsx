@@ -1,3 +1,4 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { Temporal } from 'temporal-polyfill';
 import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
@@ -5,7 +6,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TodayMark } from '../ui/drawing/today-mark.tsx';
-import { Section } from '../ui/section.tsx';
+import { TitledSection } from '../ui/section.tsx';
 import './investors.css';
 
 const quarters = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
@@ -34,92 +35,77 @@ interface ReportingYearProps {
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <Section className="ruled" id="reporting-year">
-      <div className="grid">
-        <h2 className="span-4">Reporting year</h2>
-        <div className="from-5 reporting-year">
-          <div className="row note" aria-hidden="true">
-            <div className="reporting-quarters">
-              {quarters.map((quarter) => (
-                <span key={quarter}>{quarter}</span>
-              ))}
-            </div>
-          </div>
-          <ul>
-            {schedule.map(({ promise, name, covers }) => (
-              <li key={promise} className="row">
-                <div>
-                  <p>
-                    <b>
-                      {formatQuantity(promise)} {name}
-                    </b>
-                  </p>
-                  <p className="soft small">{covers}</p>
-                </div>
-                <svg
-                  className="note"
-                  width="100%"
-                  height="24"
-                  overflow="visible"
-                  stroke="currentColor"
-                  aria-hidden="true"
-                >
-                  <line x2="100%" y1="12" y2="12" />
-                  {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
-                    const at = percent((100 * index) / periodOf(promise).inYear);
-                    return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
-                  })}
-                  {dates
-                    .filter(({ commitment }) => commitment === promise)
-                    .map(({ date }) => {
-                      const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
-                      const at = percent((100 * (dayOfYear - 1)) / daysInYear);
-                      return (
-                        <line
-                          key={date}
-                          x1={at}
-                          x2={at}
-                          y1="4"
-                          y2="20"
-                          stroke="var(--line)"
-                          strokeWidth="3"
-                        />
-                      );
-                    })}
-                  <TodayMark
-                    axis={{ firstYear: null, years: 1 }}
-                    top={0}
-                    bottom={24}
-                    hasLabel={promise === schedule[0].promise}
-                  />
-                </svg>
-              </li>
-            ))}
-          </ul>
-          <p className="note">
-            <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
-            {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
-          </p>
-          {dates.length === 0 ? null : (
-            <ul className="small space-before">
-              {dates
-                .toSorted((a, b) => a.date.localeCompare(b.date))
-                .map(({ commitment, date }) => (
-                  <li key={commitment + date}>
-                    {investorReporting.find((occasion) => occasion.commitment === commitment)?.name}:{' '}
-                    <time dateTime={date}>{formatDate(date)}</time>
-                  </li>
-                ))}
-            </ul>
-          )}
-          <p>
-            <a className="text-link" href={calendar} download>
-              Download the reporting calendar (ICS)
-            </a>
-          </p>
-          <p className="note screen-only">In the calendar, unset dates appear as tentative.</p>
+    <TitledSection id="reporting-year" title="Reporting year" content="reporting-year">
+      <div className="row note" aria-hidden="true">
+        <div className="reporting-quarters">
+          {quarters.map((quarter) => (
+            <span key={quarter}>{quarter}</span>
+          ))}
         </div>
       </div>
-    </Section>
+      <ul>
+        {schedule.map(({ promise, name, covers }) => (
+          <li key={promise} className="row">
+            <div>
+              <p>
+                <b>{capitalized(`${formatQuantity(promise)} ${name}`)}</b>
+              </p>
+              <p className="soft small">{covers}</p>
+            </div>
+            <svg
+              className="note"
+              width="100%"
+              height="24"
+              overflow="visible"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <line x2="100%" y1="12" y2="12" />
+              {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
+                const at = percent((100 * index) / periodOf(promise).inYear);
+                return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
+              })}
+              {dates
+                .filter(({ commitment }) => commitment === promise)
+                .map(({ date }) => {
+                  const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
+                  const at = percent((100 * (dayOfYear - 1)) / daysInYear);
+                  return (
+                    <line key={date} x1={at} x2={at} y1="4" y2="20" stroke="var(--line)" strokeWidth="3" />
+                  );
+                })}
+              <TodayMark
+                axis={{ firstYear: null, years: 1 }}
+                top={0}
+                bottom={24}
+                hasLabel={promise === schedule[0].promise}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
+        {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
+      </p>
+      {dates.length === 0 ? null : (
+        <ul className="small space-before">
+          {dates
+            .toSorted((a, b) => a.date.localeCompare(b.date))
+            .map(({ commitment, date }) => (
+              <li key={commitment + date}>
+                {investorReporting.find((occasion) => occasion.commitment === commitment)?.name}:{' '}
+                <time dateTime={date}>{formatDate(date)}</time>
+              </li>
+            ))}
+        </ul>
+      )}
+      <p>
+        <a className="text-link" href={calendar} download>
+          Download the reporting calendar (ICS)
+        </a>
+      </p>
+      <p className="note screen-only">In the calendar, unset dates appear as tentative.</p>
+    </TitledSection>
   );
 }

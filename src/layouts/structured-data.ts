@@ -1,17 +1,8 @@
-import type {
-  BreadcrumbList,
-  Graph,
-  Organization,
-  SearchAction,
-  Thing,
-  WebSite,
-  WithActionConstraints,
-} from 'schema-dts';
+import type { BreadcrumbList, Graph, Organization, Thing, WebSite } from 'schema-dts';
 import { offices } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
 import { describePage, mainRoutes, routeAt } from '../../company/site-map.ts';
 import { telephoneHref } from '../../company/telephone.ts';
-import { searchAddress } from '../search/search.ts';
 
 /*
  * The structured data of pages, in the vocabulary of schema.org. Placeholders of company/ are left out, except the name, which is
@@ -62,22 +53,14 @@ export function organizationData(site: URL): Organization {
   };
 }
 
-export function websiteData(site: URL): WebSite {
-  const search: WithActionConstraints<SearchAction> = {
-    '@type': 'SearchAction',
-    target: `${new URL(searchAddress(''), site).href}{words}`,
-    'query-input': 'required name=words',
-  };
-  return {
-    '@type': 'WebSite',
-    '@id': new URL('/#website', site).href,
-    name,
-    url: site.href,
-    inLanguage: 'en-GB',
-    publisher: { '@id': organizationId(site) },
-    potentialAction: search,
-  };
-}
+export const websiteData = (site: URL): WebSite => ({
+  '@type': 'WebSite',
+  '@id': new URL('/#website', site).href,
+  name,
+  url: site.href,
+  inLanguage: 'en-GB',
+  publisher: { '@id': organizationId(site) },
+});
 
 /**
  * The breadcrumbs of a page: below the home page, and an article below the list of articles.

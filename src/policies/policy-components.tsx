@@ -1,3 +1,4 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import { Fragment, type ReactNode } from 'react';
 import { formatCommitment, formatQuantity, type CommitmentName } from '../../company/commitments.ts';
 import { formatDay } from '../../company/dates.ts';
@@ -18,7 +19,6 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { TelephoneLink } from '../ui/button.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { names, telephones } from './printed-names.ts';

@@ -1,11 +1,12 @@
+import { capitalized } from '../../company/count-in-words.ts';
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Fact } from '../ui/section.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import '../ui/disclosure.css';
 import '../ui/long-text.css';
@@ -44,26 +45,13 @@ export function PolicyPage({
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
-  const recipient = (
-    <>
-      {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
-    </>
-  );
-  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
-    ['Responsible', policy.ownerRole],
-    ['Write to', recipient],
-    ['Version', policy.version],
-    ['In effect from', formatDay(policy.effective)],
-    ...(approved === null ? [] : [['Board approval', formatDay(new Date(approved))] as const]),
-    ['Next review', formatNextReview(policy.nextReview)],
-  ];
   return (
     <>
       <header className="policy-head" data-background="inverse">
         <div className="wrap stage">
-          <h1>{title}</h1>
+          <h1 className="statement">{title}</h1>
           <p className="lead">{summary}</p>
-          <p className="num soft">
+          <p className="num small soft">
             Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> This version:{' '}
             {formatMonth(policy.effective)} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
           </p>
@@ -109,13 +97,15 @@ export function PolicyPage({
             <h2 className="label-heading" id="record">
               About this document
             </h2>
-            <dl className="small-terms auto-columns">
-              {facts.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+            <dl className="small small-terms auto-columns">
+              <Fact term="Responsible">{policy.ownerRole}</Fact>
+              <Fact term="Write to">
+                {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+              </Fact>
+              <Fact term="Version">{policy.version}</Fact>
+              <Fact term="In effect from">{formatDay(policy.effective)}</Fact>
+              {approved && <Fact term="Board approval">{formatDay(new Date(approved))}</Fact>}
+              <Fact term="Next review">{formatNextReview(policy.nextReview)}</Fact>
             </dl>
             <h2 className="label-heading">Related policies</h2>
             <ul className="plain-links">

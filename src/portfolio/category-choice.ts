@@ -1,15 +1,9 @@
-import { parseCategory, projectCategories, type ProjectCategory } from '../../company/categories.ts';
+import type { ProjectCategory } from '../../company/categories.ts';
 
 export interface CategoryChoice {
   readonly category: ProjectCategory | null;
   /** Whether the requested category does not exist, so that all projects are shown with a notice. */
-  readonly unknown: boolean;
-}
-
-/** @param search the query of the address, with or without the question mark */
-export function choiceOf(search: string): CategoryChoice {
-  const { category, isUnknown } = parseCategory(projectCategories, new URLSearchParams(search));
-  return { category, unknown: isUnknown };
+  readonly isUnknown: boolean;
 }
 
 /** "/portfolio?category=Urban+Redevelopment"; "/portfolio" for all. */

@@ -15,7 +15,7 @@ interface CategoryFilterProps {
 /** The links to the categories with their counts, and the notes about the chosen category. */
 export function CategoryFilter({
   projects,
-  choice: { category, unknown },
+  choice: { category, isUnknown },
   announcement,
   onChoose,
 }: CategoryFilterProps) {
@@ -44,7 +44,7 @@ export function CategoryFilter({
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      {unknown ? <p className="notice">No such category exists, so every project is shown.</p> : null}
+      {isUnknown ? <p className="notice">No such category exists, so every project is shown.</p> : null}
       {category !== null && projectsIn(category, projects).length === 0 ? (
         <div className="notice">
           <h2>Nothing in {category} yet.</h2>

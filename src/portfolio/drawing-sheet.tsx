@@ -32,7 +32,7 @@ function Scale({ width }: { width: number }) {
 
 function NorthArrow() {
   return (
-    <svg className="north" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
+    <svg width="2rem" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
       <g fill="none" stroke="var(--ink)">
         <circle r="13" />
         <path d="M0 13V-13M-5 -5 0-13 5-5" />
@@ -44,11 +44,11 @@ function NorthArrow() {
   );
 }
 
-/** The width and the height of a drawing, and the length of a metre in it, in units of its view box. */
+/** The size of a drawing, and the length of a metre in it, in units of its view box. */
 function measuresOf(file: string) {
   const svg = load(file, { xml: true })('svg');
   const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
-  return { width, height, metre: Number(svg.attr('data-metre')) };
+  return { size: { width, height }, metre: Number(svg.attr('data-metre')) };
 }
 
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
@@ -56,7 +56,7 @@ export function DrawingSheet({ project }: { project: Project }) {
   const drawings = drawingsOf(project.slug);
   const [first] = drawings;
   if (first === undefined) return null;
-  const { width, metre } = measuresOf(first.file);
+  const { size, metre } = measuresOf(first.file);
   const isOne = drawings.length === 1;
   return (
     <Section className="ruled project-drawings">
@@ -71,10 +71,10 @@ export function DrawingSheet({ project }: { project: Project }) {
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
           <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
-          {kind === 'plan' ? <PlanKeys project={project} measures={measuresOf(file)} /> : null}
+          {kind === 'plan' ? <PlanKeys project={project} {...measuresOf(file).size} /> : null}
         </figure>
       ))}
-      <Scale width={width / metre} />
+      <Scale width={size.width / metre} />
     </Section>
   );
 }

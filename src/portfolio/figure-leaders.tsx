@@ -1,26 +1,20 @@
-import type { CollectionEntry } from 'astro:content';
+import { capitalized } from '../../company/count-in-words.ts';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import drawings from '../../art/drawings.json' with { type: 'json' };
-import { percent } from '../ui/chart/percent.ts';
+import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import type { Project } from './project.tsx';
 
-type Project = Pick<
-  CollectionEntry<'projects'>['data'],
-  'madeBy' | 'energyValue' | 'energyKind' | 'co2Saved'
-> & { slug: string };
+type FigureOfModel = 'energy' | 'co2Saved';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface PictureRecord {
-  readonly ground: string;
-  readonly points?: Readonly<Record<'energy' | 'co2Saved', Place>>;
-}
-
-const records: Readonly<Record<string, PictureRecord | undefined>> = rendered;
+/** Where the parts of a model that make its figures are in the picture, by the name of the picture. */
+const records: Readonly<
+  Record<
+    string,
+    { ground: string; points?: Readonly<Record<FigureOfModel, { x: number; y: number }>> } | undefined
+  >
+> = rendered;
 
 /** The figures of a project that a part of its model makes, each with its letter and that part’s place in the picture. */
 function leadersOf({ slug, madeBy }: Project) {
@@ -34,8 +28,6 @@ function leadersOf({ slug, madeBy }: Project) {
     })
     .map((leader, index) => ({ ...leader, letter: 'AB'.charAt(index) }));
 }
-
-const share = (fraction: number) => percent(100 * fraction);
 
 /** A line in the colour of the ground under each, so that it stands out from the picture. */
 const casing = { stroke: 'var(--ground)', strokeWidth: '4.5' };
@@ -51,7 +43,7 @@ function Key({ letter }: { letter: string }) {
 }
 
 /** What makes a figure, after the letter that its place has in the picture. */
-export function MadeBy({ project, figure }: { project: Project; figure: 'energy' | 'co2Saved' }) {
+export function MadeBy({ project, figure }: { project: Project; figure: FigureOfModel }) {
   const leader = leadersOf(project).find((leader) => leader.figure === figure);
   return leader === undefined ? null : (
     <span className="project-made-by note">
@@ -61,7 +53,7 @@ export function MadeBy({ project, figure }: { project: Project; figure: 'energy'
 }
 
 /** A figure as it stands beside its place in the picture: the value, and the words that follow it. */
-function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: 'energy' | 'co2Saved') {
+function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: FigureOfModel) {
   const [tons = '', unit = '', period = ''] = co2Saved.split(' ');
   if (figure === 'co2Saved') return [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `] as const;
   return energyValue === null ? ([energyKind, ''] as const) : ([energyValue, `${energyKind}, `] as const);
@@ -71,7 +63,7 @@ function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: 'energy
 export function LeaderKeys({ project }: { project: Project }) {
   const leaders = leadersOf(project);
   return leaders.length === 0 ? null : (
-    <ul className="project-leader-keys wrap" aria-hidden="true">
+    <ul className="project-leader-keys auto-columns wrap" aria-hidden="true">
       {leaders.map(({ letter, figure, madeBy }) => {
         const [value, words] = labelOf(project, figure);
         return (
@@ -105,7 +97,7 @@ export function FigureLeaders({ project }: { project: Project }) {
                 {/* WebKit repaints no more of the words than the box holds. */}
                 <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
                   <p className="small">
-                    <b>{value}</b>
+                    <b>{capitalized(value)}</b>
                     <FormatTerms>{`${words}${madeBy}`}</FormatTerms>
                   </p>
                 </foreignObject>
@@ -118,14 +110,11 @@ export function FigureLeaders({ project }: { project: Project }) {
   );
 }
 
-interface PlanKeysProps {
-  project: Project;
-  /** Of the plan, in units of its view box. */
-  measures: { width: number; height: number };
-}
-
-/** The letters of the figures over the plan, which lies evenly about the middle of the model. */
-export function PlanKeys({ project, measures: { width, height } }: PlanKeysProps) {
+/**
+ * The letters of the figures over the plan, which lies evenly about the middle of the model.
+ * @param props `width` and `height` are those of the plan, in units of its view box
+ */
+export function PlanKeys({ project, width, height }: { project: Project; width: number; height: number }) {
   const [left = 0, right = 0] =
     drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
   const unit = (right - left) / width;

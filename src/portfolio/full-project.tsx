@@ -3,15 +3,14 @@ import { warningPlacement } from '../../company/funds.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Illustration } from '../ui/picture/illustration.tsx';
-import { daylightProps, Picture } from '../ui/picture/picture.tsx';
-import '../ui/picture/view-transition.css';
-import { RiskWarning } from '../ui/risk-warning.tsx';
+import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
 import './full-project.css';
 import { FigureLeaders, LeaderKeys, MadeBy } from './figure-leaders.tsx';
 import { GasCube, GasCubeCaption, roomForCube } from './gas-cube.tsx';
 import { givenProjectFacts } from './given-project-facts.ts';
+import { ProjectPicture } from './project-card.tsx';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
 
 /** The picture of a project’s model, with what makes its figures and the gas that it saves in a year. */
@@ -38,30 +37,26 @@ export function ProjectFigures({ project }: { project: Project }) {
     <Section className="project-figures">
       <h2 className="section-head">The figures</h2>
       <div className="project-facts" data-background="panel">
-        <RiskWarning placement={warningPlacement} stands="before">
-          {yieldWarning}
-        </RiskWarning>
-        <ProjectFacts
-          project={project}
-          madeBy={{
-            energy: <MadeBy project={project} figure="energy" />,
-            co2Saved: <MadeBy project={project} figure="co2Saved" />,
-          }}
-        >
-          <Fact term="Location">{project.location}</Fact>
-          <Fact term="Category">{project.category}</Fact>
-        </ProjectFacts>
-        <GivenProjectFacts given={givenProjectFacts(project.slug)} />
-        <dl className="small-terms basis">
-          <Fact term="Measured against">{basis.baseline}</Fact>
-          <Fact term="Method">{basis.method}</Fact>
-        </dl>
-        <p className="note project-facts-end">
-          {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
-        </p>
-        <RiskWarning placement={warningPlacement} stands="after">
-          {yieldWarning}
-        </RiskWarning>
+        <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
+          <ProjectFacts
+            project={project}
+            madeBy={{
+              energy: <MadeBy project={project} figure="energy" />,
+              co2Saved: <MadeBy project={project} figure="co2Saved" />,
+            }}
+          >
+            <Fact term="Location">{project.location}</Fact>
+            <Fact term="Category">{project.category}</Fact>
+          </ProjectFacts>
+          <GivenProjectFacts given={givenProjectFacts(project.slug)} />
+          <dl className="small-terms basis">
+            <Fact term="Measured against">{basis.baseline}</Fact>
+            <Fact term="Method">{basis.method}</Fact>
+          </dl>
+          <p className="note project-facts-end">
+            {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
+          </p>
+        </WithRiskWarning>
       </div>
     </Section>
   );
@@ -77,41 +72,28 @@ interface OtherProjectsProps {
 /** Links to the previous project and the next one, as if the last were before the first, and to the list. */
 export function OtherProjects({ projects, slug }: OtherProjectsProps) {
   const index = projects.findIndex((project) => project.slug === slug);
-  const others = {
-    'Previous project': projects.at(index - 1),
-    'Next project': projects[index + 1] ?? projects[0],
-  };
-  // Of two projects, the previous one is the next one too.
-  const shown = Object.entries(others).slice(projects.length > 2 ? 0 : 1);
+  const others = [
+    { label: 'Previous project', project: projects.at(index - 1) },
+    { label: 'Next project', project: projects[index + 1] ?? projects[0] },
+  ];
+  // Of two projects, the previous one is the next one too; a single one has no other.
+  const shown = others.slice(3 - Math.min(projects.length, 3));
   return (
     <nav className="ruled other-projects screen-only" aria-label="Other projects">
       <div className="wrap">
-        {projects.length === 1 ? null : (
-          <div className="grid">
-            {shown.map(([label, project]) =>
-              project === undefined ? null : (
-                <div key={label} className="project card span-6">
-                  <div
-                    className="project-picture card-picture"
-                    data-background="picture"
-                    {...daylightProps(project.picture)}
-                  >
-                    <Picture
-                      sources={project.picture}
-                      alt=""
-                      sizes="(width < 56rem) 100vw, 46vw"
-                      transition={project.slug}
-                    />
-                  </div>
-                  <p className="soft small">{label}</p>
-                  <h2 className="heading-3 plain-links card-link">
-                    <a href={projectAddress(project.slug)}>{project.title}</a>
-                  </h2>
-                </div>
-              ),
-            )}
-          </div>
-        )}
+        <div className="grid">
+          {shown.map(({ label, project }) =>
+            project === undefined ? null : (
+              <div key={label} className="project card span-6">
+                <ProjectPicture project={project} alt="" sizes="(width < 56rem) 100vw, 46vw" />
+                <p className="soft small">{label}</p>
+                <h2 className="heading-3 plain-links card-link">
+                  <a href={projectAddress(project.slug)}>{project.title}</a>
+                </h2>
+              </div>
+            ),
+          )}
+        </div>
         <p>
           <TextLink href="/portfolio">All projects</TextLink>
         </p>

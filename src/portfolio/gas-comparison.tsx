@@ -1,6 +1,6 @@
 import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../company/gas-volume.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { percent } from '../ui/chart/percent.ts';
+import { share } from '../ui/chart/percent.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
@@ -84,7 +84,7 @@ interface LabelProps {
 
 function Label({ x, name, length, align = 'middle', isLower = false }: LabelProps) {
   return (
-    <svg x={percent(100 * x)} y={percent(100)} textAnchor={align}>
+    <svg x={share(x)} y={share(1)} textAnchor={align}>
       {isLower ? <path fill="none" d="M0 8v38" /> : null}
       <text y={isLower ? 66 : 22}>
         {name}

@@ -1,5 +1,5 @@
 import { formatCubeEdge, gasState } from '../../company/gas-volume.ts';
-import { percent } from '../ui/chart/percent.ts';
+import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { cubeInPicture, modelCameras } from './model-camera.ts';
 import type { Project } from './project.tsx';
@@ -7,8 +7,6 @@ import type { Project } from './project.tsx';
 interface GasCubeProps {
   readonly project: Pick<Project, 'slug' | 'co2SavedTons'>;
 }
-
-const share = (fraction: number) => percent(100 * fraction);
 
 /** Room for the length of the highest edge and for the title, as a share of the picture’s width. */
 const roomForLabel = 0.1;
@@ -43,13 +41,13 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
           <path d="M-5 5 5-5" />
         </svg>
       ))}
-      <svg
+      <text
         x={share((highest.from.x + highest.to.x) / 2)}
         y={share((highest.from.y + highest.to.y) / 2)}
-        overflow="visible"
+        dy="-8"
       >
-        <text y="-8">{formatCubeEdge(co2SavedTons)}</text>
-      </svg>
+        {formatCubeEdge(co2SavedTons)}
+      </text>
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import { percent } from '../ui/chart/percent.ts';
+import { share } from '../ui/chart/percent.ts';
 import { Section } from '../ui/section.tsx';
 import { mapSize } from './map-projection.ts';
 import './portfolio.css';
@@ -36,12 +36,12 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
           const isBefore = x > 2 / 3;
           return (
             <g key={project.id} className={isMarked ? 'marked' : undefined}>
-              <circle className="place" cx={percent(100 * x)} cy={percent(100 * y)} r={isMarked ? 7 : 5} />
+              <circle className="place" cx={share(x)} cy={share(y)} r={isMarked ? 7 : 5} />
               {/* The map prints “London” for “London, United Kingdom”. */}
               <text
                 className="small"
-                x={percent(100 * x)}
-                y={percent(100 * y)}
+                x={share(x)}
+                y={share(y)}
                 dx={isBefore ? -14 : 14}
                 dy="0.35em"
                 textAnchor={isBefore ? 'end' : 'start'}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { ProjectCategory } from '../../company/categories.ts';
+import { parseCategory, projectCategories, type ProjectCategory } from '../../company/categories.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
@@ -7,7 +7,7 @@ import { IllustrativeNote } from '../ui/picture/picture.tsx';
 import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { addressOf, projectsIn, choiceOf, type CategoryChoice } from './category-choice.ts';
+import { addressOf, projectsIn, type CategoryChoice } from './category-choice.ts';
 import { Locations } from './locations.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ListedProject } from './project.tsx';
@@ -37,7 +37,7 @@ function useCategoryChoice(served: CategoryChoice) {
 
   useEffect(() => {
     const follow = () => {
-      setChosen(choiceOf(location.search));
+      setChosen(parseCategory(projectCategories, new URLSearchParams(location.search)));
     };
     window.addEventListener('popstate', follow);
     return () => {
@@ -49,8 +49,8 @@ function useCategoryChoice(served: CategoryChoice) {
     // With a modifier key the browser opens a new tab or window or starts a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (category !== choice.category || choice.unknown) history.pushState(null, '', addressOf(category));
-    setChosen({ category, unknown: false });
+    if (category !== choice.category || choice.isUnknown) history.pushState(null, '', addressOf(category));
+    setChosen({ category, isUnknown: false });
   };
   return { choice, choose, isChosen: chosen !== undefined };
 }
@@ -71,18 +71,14 @@ function PortfolioSections(props: PortfolioProps) {
           announcement={isChosen ? lead : ''}
           onChoose={choose}
         />
-        <WarningPanel placement={placement} stands="before">
-          {warning}
-        </WarningPanel>
+        {placement === 'before' ? <WarningPanel>{warning}</WarningPanel> : null}
         <div className="project-list">
           {shown.map((project, index) => (
             <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />
           ))}
         </div>
         {shown.length === 0 ? null : <IllustrativeNote />}
-        <WarningPanel placement={placement} stands="after">
-          {warning}
-        </WarningPanel>
+        {placement === 'after' ? <WarningPanel>{warning}</WarningPanel> : null}
       </Section>
       {shown.length > 1 ? <SideBySide projects={projects} shown={shown} placement={placement} /> : null}
       {shown.length > 0 ? <Locations onMap={shown} listed={shown} /> : null}

@@ -6,13 +6,36 @@ import '../ui/picture/view-transition.css';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import './portfolio.css';
-import { GivenProjectFacts, projectAddress, ProjectFacts, type ListedProject } from './project.tsx';
+import {
+  GivenProjectFacts,
+  projectAddress,
+  ProjectFacts,
+  type ListedProject,
+  type Project,
+} from './project.tsx';
 
 interface ProjectCardProps {
   readonly project: ListedProject;
   /** Whether it is the first that is shown: its picture is visible at once. */
   readonly isFirst: boolean;
   readonly placement: WarningPlacement;
+}
+
+interface ProjectPictureProps {
+  readonly project: Pick<Project, 'picture' | 'slug'>;
+  readonly alt: string;
+  readonly sizes: string;
+  readonly eager?: boolean;
+}
+
+/** The picture in a card, which moves to its place on the project’s own page. */
+export function ProjectPicture({ project, ...props }: ProjectPictureProps) {
+  const { picture, slug } = project;
+  return (
+    <div className="project-picture card-picture" data-background="picture" {...daylightProps(picture)}>
+      <Picture {...props} sources={picture} transition={slug} />
+    </div>
+  );
 }
 
 /** A project’s picture, which leads to the project’s own page, and its facts. */
@@ -29,19 +52,12 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           <FormatTerms>{project.description}</FormatTerms>
         </p>
       </div>
-      <div
-        className="project-picture card-picture"
-        data-background="picture"
-        {...daylightProps(project.picture)}
-      >
-        <Picture
-          sources={project.picture}
-          alt={project.imageAlt}
-          sizes={isFirst ? '100vw' : '(width >= 76rem) 68vw, 100vw'}
-          eager={isFirst}
-          transition={project.slug}
-        />
-      </div>
+      <ProjectPicture
+        project={project}
+        alt={project.imageAlt}
+        sizes={isFirst ? '100vw' : '(width >= 76rem) 68vw, 100vw'}
+        eager={isFirst}
+      />
       <div className="project-facts" data-background="panel">
         <WarningReference placement={placement} />
         <ProjectFacts project={project}>

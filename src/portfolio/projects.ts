@@ -1,13 +1,12 @@
 import { getCollection, render } from 'astro:content';
 import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import type { ProjectCategory } from '../../company/categories.ts';
-import { countInWords, listInWords } from '../../company/count-in-words.ts';
+import { capitalized, countInWords, listInWords } from '../../company/count-in-words.ts';
 import { projectsIn } from './category-choice.ts';
 import { detailsLinkText } from './drawings.ts';
 import { formatSite, givenProjectFacts } from './given-project-facts.ts';
 import { formatCoordinates, placesOnMap } from './map-projection.ts';
 import type { ListedProject, Project } from './project.tsx';
-import { capitalized } from '../ui/capitalized.ts';
 import { pictureSources, projectPicture } from '../ui/images/picture-sources.ts';
 
 /** Every project in order, with its text as a component. */

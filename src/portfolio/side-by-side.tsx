@@ -75,9 +75,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
                     <FormatTerms>CO2 saved, an estimate</FormatTerms>
                   </span>
                   {project.co2Saved}
-                  <span className="small soft">
-                    as gas, a cube {formatCubeEdge(project.co2SavedTons)} high
-                  </span>
+                  <p className="small soft">as gas, a cube {formatCubeEdge(project.co2SavedTons)} high</p>
                 </td>
               </tr>
             ))}

@@ -1,10 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
-import { createQueryClient } from '../ui/query-client.ts';
 import { createSearchIndex, type SearchFile, type SearchResults } from './search-index.ts';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import styles from './search.css?url';
@@ -273,7 +272,7 @@ async function loadStyles(): Promise<void> {
 
 /** Makes a function that shows the dialog. When it closes, the browser returns the focus to where it was. */
 export function createSearchDialog(keyOff: string): () => Promise<void> {
-  const queryClient = createQueryClient();
+  const queryClient = new QueryClient();
   return async () => {
     await loadStyles();
     // The visitor pressed again while the dialog was loading.

@@ -28,7 +28,7 @@ export function SiteHeader({ path }: { path: string | null }) {
         <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
           <Wordmark role="img" aria-label={tradingName.value} />
         </a>
-        <button className="menu screen-only" type="button" popoverTarget="menu">
+        <button className="menu bare-button screen-only" type="button" popoverTarget="menu">
           <span className="opens">Menu</span>
           <span className="closes">Close</span>
         </button>

@@ -6,7 +6,7 @@ import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
 import { modelOf } from '../ui/images/models.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
-import { Section } from '../ui/section.tsx';
+import { TitledSection } from '../ui/section.tsx';
 import '../ui/picture/illustration.css';
 import './strategy.css';
 
@@ -106,7 +106,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
     >
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
-          <section key={stage} className={`strategy-pillar ${stage}`}>
+          <section key={stage} className="strategy-pillar">
             <div className="strategy-answers">
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>
@@ -149,25 +149,25 @@ const differentiators = [
 
 export function Differentiators() {
   return (
-    <Section background="inverse">
-      <div className="grid">
-        <div className="span-4">
-          <h2>Six ways in which we work</h2>
-          <p className="soft">
-            The rules behind them are in the <a href="/esg-policy">{routeAt('/esg-policy').title}</a>,{' '}
-            <a href="/risk-management">{routeAt('/risk-management').title}</a> and{' '}
-            <a href="/conflicts">{routeAt('/conflicts').title}</a>. None of them guarantees a return.
-          </p>
-        </div>
-        <ul className="from-5 strategy-differentiators beside-rows ruled-rows">
-          {differentiators.map(([name, text]) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <TitledSection
+      background="inverse"
+      title="Six ways in which we work"
+      text={
+        <>
+          The rules behind them are in the <a href="/esg-policy">{routeAt('/esg-policy').title}</a>,{' '}
+          <a href="/risk-management">{routeAt('/risk-management').title}</a> and{' '}
+          <a href="/conflicts">{routeAt('/conflicts').title}</a>. None of them guarantees a return.
+        </>
+      }
+    >
+      <ul className="strategy-differentiators beside-rows ruled-rows">
+        {differentiators.map(([name, text]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

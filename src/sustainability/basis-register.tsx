@@ -8,8 +8,7 @@ import {
   type BasisName,
 } from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
-import { formatFigure, figures } from '../../company/figures.ts';
-import type { FigureName } from '../../company/figures.ts';
+import { formatFigure, figures, type FigureName } from '../../company/figures.ts';
 import { namesLikeLabels } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
@@ -23,9 +22,9 @@ import {
 import { ButtonLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
-import { Section } from '../ui/section.tsx';
+import { Fact, Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
-import '../ui/particulars.css';
+import '../ui/long-text.css';
 import './sustainability.css';
 
 const [baseline] = roadmap;
@@ -181,38 +180,25 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
                 </FormatTerms>
               </dd>
             </div>
-            <div>
-              <dt>Offset</dt>
-              <dd>Estimated emissions avoided elsewhere, not deducted from ours.</dd>
-            </div>
+            <Fact term="Offset">Estimated emissions avoided elsewhere, not deducted from ours.</Fact>
             {namesLikeLabels.map((name) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>Our name for a fund, not a regulator’s label. It promises nothing.</dd>
-              </div>
+              <Fact key={name} term={name}>
+                Our name for a fund, not a regulator’s label. It promises nothing.
+              </Fact>
             ))}
-            <div>
-              <dt>Yield</dt>
-              <dd>A target for one project. {yieldMeaning}</dd>
-            </div>
-            <div>
-              <dt>Baseline</dt>
-              <dd>
-                The year that a change is measured from. For the roadmap it is {baseline.year}; a building can
-                be compared with a year before the group was founded.
-              </dd>
-            </div>
+            <Fact term="Yield">A target for one project. {yieldMeaning}</Fact>
+            <Fact term="Baseline">
+              The year that a change is measured from. For the roadmap it is {baseline.year}; a building can
+              be compared with a year before the group was founded.
+            </Fact>
           </dl>
         </RegisterGroup>
         <RegisterGroup heading="What the columns of the data mean">
           <dl className="particulars beside-rows ruled-rows" id="impact-columns">
             {Object.entries(columns).map(([column, meaning]) => (
-              <div key={column}>
-                <dt>{column}</dt>
-                <dd>
-                  <FormatTerms>{meaning}</FormatTerms>
-                </dd>
-              </div>
+              <Fact key={column} term={column}>
+                <FormatTerms>{meaning}</FormatTerms>
+              </Fact>
             ))}
           </dl>
         </RegisterGroup>
@@ -223,8 +209,6 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
 
 const certificationNames = Object.keys(certifications) as CertificationName[];
 
-const isEvidenced = (name: CertificationName) => formatCertificate(name) !== null;
-
 export function Certifications() {
   return (
     <Section className="ruled">
@@ -232,12 +216,17 @@ export function Certifications() {
       <ul className="sustainability-certifications auto-columns">
         {certificationNames.map((name) => {
           const { scheme, grade } = certifications[name];
+          const certificate = formatCertificate(name);
           return (
             <li key={name}>
-              <b>{scheme}</b> {grade}
+              <p className="heading-2">{scheme}</p>
+              {grade}
               <p className="note basis-note">
-                {formatCertificate(name)}{' '}
-                <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
+                {certificate}{' '}
+                <a
+                  href={basisHref(name)}
+                  data-tooltip={certificate === null ? basisSummary(name) : undefined}
+                >
                   Basis<span className="sr-only">: {scheme}</span>
                 </a>
               </p>
@@ -245,7 +234,7 @@ export function Certifications() {
           );
         })}
       </ul>
-      {certificationNames.every(isEvidenced) ? null : (
+      {certificationNames.every(formatCertificate) ? null : (
         <p className="note">
           Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
           when.
@@ -254,11 +243,6 @@ export function Certifications() {
     </Section>
   );
 }
-const files = [
-  { format: 'CSV', href: '/downloads/impact-data.csv' },
-  { format: 'JSON', href: '/downloads/impact-data.json' },
-];
-
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The links to the report and to its data. */
@@ -273,15 +257,20 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
             Download Impact Report
           </ButtonLink>
           <p className="small soft">{file}</p>
-          <div className="data-files small screen-only">
+          <div className="data-files ruled small screen-only">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>
             <ul>
-              {files.map(({ format, href }) => (
+              {['csv', 'json'].map((format) => (
                 <li key={format}>
-                  <a className="text-link" href={href} download aria-label={`Impact data, ${format}`}>
-                    {format}
+                  <a
+                    className="text-link"
+                    href={`/downloads/impact-data.${format}`}
+                    download
+                    aria-label={`Impact data, ${format.toUpperCase()}`}
+                  >
+                    {format.toUpperCase()}
                   </a>
                 </li>
               ))}

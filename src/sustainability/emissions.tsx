@@ -1,8 +1,7 @@
-import { formatDay } from '../../company/dates.ts';
-import { optionalFacts } from '../../company/optional-facts.ts';
+import { formatAssurance, optionalFacts } from '../../company/optional-facts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
-import { Section } from '../ui/section.tsx';
+import { TitledSection } from '../ui/section.tsx';
 
 const numbers = new Intl.NumberFormat('en-GB');
 
@@ -11,28 +10,21 @@ export function Emissions() {
   const years = optionalFacts.emissionsByYear;
   if (years === null) return null;
   return (
-    <Section className="flush">
-      <div className="grid">
-        <h2 className="span-4">Emissions by year</h2>
-        <div className="from-5 data">
-          <DataTable
-            label="Emissions by year"
-            columns={['Year', 'Scope\u00A01', 'Scope\u00A02', 'Scope\u00A03', 'Assured by']}
-            rows={years.map((entry) => [
-              String(entry.year),
-              numbers.format(entry.scope1Tons),
-              numbers.format(entry.scope2Tons),
-              entry.scope3Tons === null ? 'Not measured' : numbers.format(entry.scope3Tons),
-              entry.assurance === null
-                ? 'Nobody yet'
-                : `${entry.assurance.by}, ${formatDay(new Date(entry.assurance.date))}`,
-            ])}
-          />
-          <p className="note">
-            <FormatTerms>Tons of CO2 equivalent.</FormatTerms>
-          </p>
-        </div>
-      </div>
-    </Section>
+    <TitledSection className="flush" title="Emissions by year" content="data">
+      <DataTable
+        label="Emissions by year"
+        columns={['Year', 'Scope\u00A01', 'Scope\u00A02', 'Scope\u00A03', 'Assurance']}
+        rows={years.map((entry) => [
+          String(entry.year),
+          numbers.format(entry.scope1Tons),
+          numbers.format(entry.scope2Tons),
+          entry.scope3Tons === null ? 'Not measured' : numbers.format(entry.scope3Tons),
+          formatAssurance(entry),
+        ])}
+      />
+      <p className="note">
+        <FormatTerms>Tons of CO2 equivalent.</FormatTerms>
+      </p>
+    </TitledSection>
   );
 }

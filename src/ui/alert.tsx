@@ -22,9 +22,11 @@ export function Alert({ ref, heading, errors, isSuccess = false, children }: Ale
       autoFocus
       aria-labelledby="summary"
     >
-      <h2 id="summary">{heading}</h2>
+      <h2 className="heading-3" id="summary">
+        {heading}
+      </h2>
       {errors && (
-        <ul>
+        <ul className="link-list">
           {errors.map(([fieldId, message]) => (
             <li key={fieldId}>
               {/* In a field that WebKit itself focuses for a fragment, nothing can be typed. */}

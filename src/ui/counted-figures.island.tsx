@@ -133,7 +133,7 @@ function FigureBlock({
     <div className={`figure ${isHeadline ? size : ''}`} data-status={figure.status}>
       <Counter figure={figure} isHeadline={isHeadline} />
       <div className="label">
-        <p className={isHeadline ? 'lead' : undefined}>
+        <p className={isHeadline ? 'lead' : 'soft'}>
           <FormatTerms>{figure.label}</FormatTerms>
         </p>
         <p className="note basis-note">

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import './data-table.css';
+import { FormatTerms } from './format-terms.tsx';
 
 /** The cells of a row, one for each column; the first is the row's heading, with a key where it is an element. */
 export type DataRow = readonly [string | ReactElement, ...ReactNode[]];
@@ -13,6 +14,9 @@ interface DataTableProps {
   hasFigures?: boolean;
   rows: readonly DataRow[];
 }
+
+const Cell = ({ children }: { readonly children: ReactNode }) =>
+  typeof children === 'string' ? <FormatTerms>{children}</FormatTerms> : children;
 
 /** A table in a region that scrolls, also by keyboard, if the page is narrower than the table. */
 export function DataTable({ label, hasCaption = false, hasFigures = false, columns, rows }: DataTableProps) {
@@ -34,10 +38,12 @@ export function DataTable({ label, hasCaption = false, hasFigures = false, colum
         <tbody>
           {rows.map(([head, ...cells]) => (
             <tr key={typeof head === 'string' ? head : head.key}>
-              <th scope="row">{head}</th>
+              <th scope="row">
+                <Cell>{head}</Cell>
+              </th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                  {cell}
+                  <Cell>{cell}</Cell>
                 </td>
               ))}
             </tr>

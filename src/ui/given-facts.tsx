@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import './particulars.css';
-import { Fact, Section } from './section.tsx';
+import './long-text.css';
+import { Fact, TitledSection } from './section.tsx';
 
 /** Terms with their descriptions, or sentences. */
 export interface FactGroup {
@@ -21,36 +21,28 @@ export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
   const given = groups.filter(({ rows = [], items = [] }) => rows.length + items.length > 0);
   if (given.length === 0) return null;
   return (
-    <Section className="ruled">
-      <div className="grid">
-        <div className="span-4 stack">
-          <h2 id={id}>{title}</h2>
-          {text === undefined ? null : <p className="soft">{text}</p>}
+    <TitledSection title={title} titleId={id} text={text}>
+      {given.map(({ heading, rows, items }, index) => (
+        <div key={heading ?? title} className={index === 0 ? 'stack' : 'stack space-before'}>
+          {heading === undefined ? null : <h3>{heading}</h3>}
+          {rows === undefined ? null : (
+            <dl className="particulars beside-rows ruled-rows">
+              {rows.map(([term, description]) => (
+                <Fact key={term} term={term}>
+                  {description}
+                </Fact>
+              ))}
+            </dl>
+          )}
+          {items === undefined ? null : (
+            <ul className="ruled-rows">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
         </div>
-        <div className="from-5">
-          {given.map(({ heading, rows, items }, index) => (
-            <div key={heading ?? title} className={index === 0 ? 'stack' : 'stack space-before'}>
-              {heading === undefined ? null : <h3>{heading}</h3>}
-              {rows === undefined ? null : (
-                <dl className="particulars beside-rows ruled-rows">
-                  {rows.map(([term, description]) => (
-                    <Fact key={term} term={term}>
-                      {description}
-                    </Fact>
-                  ))}
-                </dl>
-              )}
-              {items === undefined ? null : (
-                <ul className="ruled-rows">
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          ))}
-        </div>
-      </div>
-    </Section>
+      ))}
+    </TitledSection>
   );
 }

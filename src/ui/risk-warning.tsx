@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { warningStamp } from '../../company/warning-stamp.ts';
 import './risk-warning.css';
 
 /** The id of the full warning, which is on a page once. */
 const warningId = 'risk-warning';
+
+/** Where the full warning stands, before or after yields and returns: `warningPlacement` of company/funds.ts. */
+export type WarningPlacement = 'before' | 'after';
 
 /** The short warning, ruled like the stamp on a drawing. It links to the full warning. */
 function WarningStamp() {
@@ -15,45 +19,43 @@ function WarningStamp() {
   );
 }
 
-/** Where the full warning is in a panel with a yield or a return: `warningPlacement` of company/funds.ts. */
-export type WarningPlacement = 'before' | 'after';
-
-interface RiskWarningProps {
-  readonly placement: WarningPlacement;
-  /** The full warning. */
-  readonly children: string;
-  /** Where this is in its panel: before the first yield or return, or at the end. */
-  readonly stands: 'before' | 'after';
-}
-
-/**
- * The warning that must be read with yields or returns. The first panel of a page that shows one renders this twice, at its
- * beginning and at its end. `placement` decides where the full warning appears. If it is at the end, the beginning has the stamp.
- */
-export function RiskWarning({ children, placement, stands }: RiskWarningProps) {
-  if (stands === placement)
-    return (
-      <p className="risk-warning" id={warningId}>
-        {children}
-      </p>
-    );
-  return stands === 'before' ? <WarningStamp /> : null;
-}
-
-/** The full warning in a panel of its own, before or after a list of panels that each begin with a link to it. */
-export function WarningPanel({ children, placement, stands }: RiskWarningProps) {
-  if (stands !== placement) return null;
+function FullWarning({ children }: { readonly children: string }) {
   return (
-    <div className="warning-panel" data-background="panel">
-      <RiskWarning placement={placement} stands={stands}>
-        {children}
-      </RiskWarning>
+    <p className="risk-warning" id={warningId}>
+      {children}
+    </p>
+  );
+}
+
+interface WithRiskWarningProps {
+  readonly placement: WarningPlacement;
+  readonly warning: string;
+  /** The first yields or returns of a page. */
+  readonly children: ReactNode;
+}
+
+/** The warning that must be read with yields or returns: in full before them, or a stamp before and the full warning after them. */
+export function WithRiskWarning({ placement, warning, children }: WithRiskWarningProps) {
+  return (
+    <>
+      {placement === 'before' ? <FullWarning>{warning}</FullWarning> : <WarningStamp />}
+      {children}
+      {placement === 'after' ? <FullWarning>{warning}</FullWarning> : null}
+    </>
+  );
+}
+
+/** The full warning in a panel of its own, before or after a list of panels that each begin with a `WarningReference`. */
+export function WarningPanel({ children }: { readonly children: string }) {
+  return (
+    <div className="space-before framed" data-background="panel">
+      <FullWarning>{children}</FullWarning>
     </div>
   );
 }
 
-/** The stamp before the yield, in panels without the full warning. */
-export function WarningReference({ placement }: Pick<RiskWarningProps, 'placement'>) {
+/** What stands before yields without the full warning. */
+export function WarningReference({ placement }: { readonly placement: WarningPlacement }) {
   if (placement === 'after') return <WarningStamp />;
   return (
     <p className="note warning-reference">

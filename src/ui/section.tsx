@@ -1,16 +1,40 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Background } from '../../brand/colours.ts';
 
+interface SectionProps extends ComponentProps<'section'> {
+  background?: Background | undefined;
+}
+
 /** A section across the window, with its content inside the page's margins. */
-export function Section({
-  children,
-  background,
-  ...attributes
-}: ComponentProps<'section'> & { background?: Background }) {
+export function Section({ children, background, ...attributes }: SectionProps) {
   return (
     <section {...attributes} data-background={background}>
       <div className="wrap">{children}</div>
     </section>
+  );
+}
+
+interface TitledSectionProps extends Omit<SectionProps, 'title'> {
+  title: string;
+  titleId?: string | undefined;
+  /** Stands under the title. */
+  text?: ReactNode;
+  /** The class of the content. */
+  content?: string;
+}
+
+/** A section whose title stands beside its content. A line divides it from one with the same background. */
+export function TitledSection({ title, titleId, text, content, children, ...section }: TitledSectionProps) {
+  return (
+    <Section className={section.background ? undefined : 'ruled'} {...section}>
+      <div className="grid">
+        <div className="span-4">
+          <h2 id={titleId}>{title}</h2>
+          {text ? <p className="soft">{text}</p> : null}
+        </div>
+        <div className={content ? `from-5 ${content}` : 'from-5'}>{children}</div>
+      </div>
+    </Section>
   );
 }
 
@@ -33,7 +57,7 @@ export function SectionHead({ title, text, lead = false }: SectionHeadProps) {
 interface FactProps {
   term: ReactNode;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A term and its description in a list. `className` is the description’s class. */

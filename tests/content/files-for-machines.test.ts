@@ -1,7 +1,5 @@
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { light } from '../../brand/colours.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { pages, policies } from '../specification/specified-pages.ts';
@@ -58,25 +56,10 @@ it('security.txt says where to write, and is valid for at least 30 days', async 
   expect(findAll(document, `[id="${policy?.[2] ?? ''}"]`)).toHaveLength(1);
 });
 
-it('the manifest names the site, its colours, and icons that are there in the sizes it states', async () => {
-  const { type, bytes } = await fileAt('/site.webmanifest');
-  expect(type).toMatch(/^application\/manifest\+json/);
-  const manifest = JSON.parse(bytes.toString()) as {
-    readonly icons: readonly Readonly<Record<'src' | 'sizes' | 'type', string>>[];
-  };
-  const name = organization.tradingName.value;
-  const { ground } = light.backgrounds.page;
-  expect(manifest).toMatchObject({ name, short_name: name, theme_color: ground, background_color: ground });
-  expect(manifest.icons).toMatchObject(['any', 'maskable'].map((purpose) => ({ sizes: '512x512', purpose })));
-  for (const icon of manifest.icons) {
-    const { width, height, format } = await sharp((await fileAt(icon.src)).bytes).metadata();
-    expect(`${String(width)}x${String(height)} image/${format}`).toBe(`${icon.sizes} ${icon.type}`);
-  }
+it('a page names its icons', async () => {
   // links.test.ts requests what they lead to.
   const links = findAll((await fetchPage('/')).document, 'link[href]').map((link) => link.attribs['href']);
-  expect(links).toEqual(
-    expect.arrayContaining(['/site.webmanifest', '/favicon.ico', '/favicon.svg', '/icon.png']),
-  );
+  expect(links).toEqual(expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/icon.png']));
 });
 
 describe.each([

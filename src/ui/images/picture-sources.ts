@@ -1,7 +1,8 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import register from '../../../art/pictures.json' with { type: 'json' };
-import { isShownAfterSunset } from './after-sunset.ts';
+import rendered from '../../../art/rendered.json' with { type: 'json' };
+import { dark } from '../../../brand/colours.ts';
 import type { PictureSources } from '../picture/picture.tsx';
 
 /** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
@@ -11,6 +12,9 @@ const pictures = import.meta.glob<ImageMetadata>(['/src/ui/images/*.jpg', '/cont
   eager: true,
   import: 'default',
 });
+
+/** The backgrounds of rendered pictures, by their names in art/pictures.json. */
+const grounds: Readonly<Record<string, { readonly ground: string } | undefined>> = rendered;
 
 /** The path of a picture of this folder for `pictureSources`. */
 export const pagePicture = (name: string) => `/src/ui/images/${name}`;
@@ -31,7 +35,10 @@ export async function pictureSources(
 ): Promise<PictureSources> {
   const source = pictures[`${path}.jpg`];
   if (source === undefined) throw new RangeError(`There is no picture ${path}.jpg`);
-  const dusk = isShownAfterSunset(nameOf(path)) ? pictures[`${path}-dusk.jpg`] : undefined;
+  const name = register.find(({ file }) => `/${file}` === `${path}.jpg`)?.name ?? '';
+  // On any other background than that of the dark page, the edge of a picture after sunset would be visible.
+  const isOnPage = grounds[`${name}-dusk`]?.ground === dark.backgrounds.page.ground;
+  const dusk = isOnPage ? pictures[`${path}-dusk.jpg`] : undefined;
   const [{ avif, jpeg }, darkFiles] = await Promise.all([
     filesOf(source, widths),
     dusk && filesOf(dusk, widths),
@@ -43,9 +50,6 @@ export async function pictureSources(
     ...(darkFiles && { dusk: darkFiles }),
   };
 }
-
-/** The name in art/pictures.json of the picture with this path. */
-const nameOf = (path: string) => register.find(({ file }) => `/${file}` === `${path}.jpg`)?.name ?? '';
 
 const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);
 

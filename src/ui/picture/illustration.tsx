@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { daylightProps, Picture, type Model, type PictureSources } from './picture.tsx';
+import { daylightProps, illustrativeText, Picture, type Model, type PictureSources } from './picture.tsx';
 import './illustration.css';
 
 interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
@@ -10,7 +10,6 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
   /** What stands between the picture and its caption. */
   keys?: ReactNode;
   eager?: boolean;
-  sizes?: string;
   /** What lies over the picture, in a box of its size. */
   children?: ReactNode;
   /** Room above the picture for what is drawn there, as a share of its width. */
@@ -20,12 +19,12 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 /** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, transition, children } = props;
-  const { sizes = '(width < 40rem) 104vw, 100vw', roomAbove = 0, keys } = props;
+  const { roomAbove = 0, keys } = props;
   const picture = (
     <Picture
       sources={model.picture}
       alt={model.alt}
-      sizes={sizes}
+      sizes="100vw"
       eager={eager}
       fetchPriority={whole && 'auto'}
       transition={transition}
@@ -34,7 +33,7 @@ export function Illustration(props: IllustrationProps) {
   return (
     <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
       <figure>
-        {whole && <Picture className="whole" sources={whole} alt="" sizes={sizes} fetchPriority="high" />}
+        {whole && <Picture className="whole" sources={whole} alt="" sizes="100vw" fetchPriority="high" />}
         {roomAbove === 0 ? null : (
           <svg
             className="room-above"
@@ -52,7 +51,7 @@ export function Illustration(props: IllustrationProps) {
         )}
         {keys}
         <figcaption className="wrap note">
-          {caption === undefined ? null : <>{caption} </>}Illustrative model.
+          {caption} {illustrativeText}
         </figcaption>
       </figure>
     </section>

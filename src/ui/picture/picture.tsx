@@ -82,7 +82,7 @@ function narrowSourceProps({ fallback: { width, height } }: PictureSources, medi
 export const daylightProps = (...pictures: readonly PictureSources[]) =>
   pictures.every(({ dusk }) => dusk) ? {} : { 'data-daylight': '' };
 
-/** A note near rendered pictures, which are not photographs of real places. */
-export function IllustrativeNote() {
-  return <p className="note">Pictures are illustrative models.</p>;
-}
+/** Stands once on a page with rendered pictures, which are not photographs of real places. */
+export const illustrativeText = 'Pictures are illustrative models.';
+
+export const IllustrativeNote = () => <p className="note">{illustrativeText}</p>;
