@@ -8,11 +8,13 @@ interface Focus {
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-/** The values of an island’s fields before React first touched them. Hydration resets fields to what was served. */
+/** What was typed into an island’s fields before React has rendered it. Hydration resets fields to what was served. */
 interface Input {
   /** The values, by the ids of the fields. */
   readonly values: ReadonlyMap<string, string>;
   readonly focused: Focus | undefined;
+  /** Ends the listening for what is typed while React renders. */
+  readonly stop: () => void;
 }
 
 /** Kept until the island is rendered. React may begin twice: the second time because the page differs from what was served. */
@@ -34,10 +36,30 @@ function readInput(rootId: string, root: HTMLElement): Input {
   const known = inputBefore.get(rootId);
   if (known) return known;
   const values = new Map(controlsIn(root).map(({ id, value }) => [id, value]));
-  return { values, focused: readFocus(root) };
+  const rendering = new AbortController();
+  const input = {
+    values,
+    focused: readFocus(root),
+    stop: () => {
+      rendering.abort();
+    },
+  };
+  // React renders in pieces, between which somebody goes on typing. The document hears of it before React, which may then end at once.
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      const { id, value } = target as Control;
+      if (id === '' || !root.contains(target as Control)) return;
+      values.set(id, value);
+      input.focused = readFocus(root);
+    },
+    { capture: true, signal: rendering.signal },
+  );
+  return input;
 }
 
-function putBack({ values, focused }: Input, root: HTMLElement): void {
+function putBack({ values, focused, stop }: Input, root: HTMLElement): void {
+  stop();
   for (const control of controlsIn(root)) {
     const value = values.get(control.id);
     if (value !== undefined && value !== control.value) control.value = value;

@@ -209,3 +209,26 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
   await expect(page.getByRole('main').locator('.written')).toContainText(name);
   expect(problems).toEqual([]);
 });
+
+test('what is typed while React takes over the form stays, to the letter', async ({ page }) => {
+  await page.goto('/contact');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const typed = await contactForm(page).message.evaluate(async (field: HTMLTextAreaElement) => {
+    const island = field.closest('astro-island');
+    let letters = 0;
+    const type = () => {
+      field.value += 'x';
+      letters += 1;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return new Promise((resolve) => setTimeout(resolve));
+    };
+    field.focus();
+    while (island?.hasAttribute('ssr')) await type();
+    // Astro takes the attribute away when React begins, and React renders in pieces.
+    const end = performance.now() + 1500;
+    while (performance.now() < end) await type();
+    return letters;
+  });
+  await expect(contactForm(page).message).toHaveValue('x'.repeat(typed));
+});
