@@ -174,27 +174,3 @@ for (const { moment, change } of each.slice(0, 2))
     await page.locator('main [aria-haspopup="dialog"], main [data-dialog], main button').first().click();
     await expect(page.locator('dialog[open]')).toBeVisible();
   });
-
-// The dialog comes later than every change.
-test('the search of a translated page answers, and leaves it only for a result', async ({ page }) => {
-  await openChangedPage(page, '/contact', { moment: 'hydrated', change: 'translated' });
-  const failures: Error[] = [];
-  page.on('pageerror', (error) => failures.push(error));
-  await page.locator('#message').fill('Half written');
-  await page.locator('.masthead .search').click();
-  const field = page.getByRole('combobox', { name: 'Search this site' });
-  const best = page.getByRole('dialog').getByRole('option', { selected: true });
-  for (const text of ['c', 'car', 'zzzz', 'carbon']) {
-    await field.fill('');
-    await field.pressSequentially(text);
-  }
-  await expect(best).toContainText(/carbon/i);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('#message')).toHaveValue('Half written');
-  expect(failures).toEqual([]);
-  await page.locator('.masthead .search').click();
-  await field.fill('gift limit');
-  await expect(best).toContainText(/gifts/i);
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/anti-corruption#/);
-});
