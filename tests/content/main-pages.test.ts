@@ -243,17 +243,6 @@ describe('/investor-relations', () => {
       expect(words).toContain(part);
   });
 
-  it('has four questions, of which one at most is open', async () => {
-    const items = findAll(await mainOf('/investor-relations'), 'details[name]');
-    expect(items.map((item) => textOf(find(item, 'summary')))).toEqual(
-      [/minimum investment/i, /report/i, /ESG.*verif/i, /risk/i].map(
-        (topic) => expect.stringMatching(topic) as unknown,
-      ),
-    );
-    expect(new Set(items.map((item) => item.attribs['name'])).size).toBe(1);
-    expect(items.filter((item) => item.attribs['open'] !== undefined).length).toBeLessThanOrEqual(1);
-  });
-
   it('leads to every policy once by its full name, under the needs of readers', async () => {
     const section = await sectionOf('/investor-relations', 'Policies');
     expect(findAll(section, 'h3').map(textOf)).toEqual(policyGroups.map(({ need }) => need));
