@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSources } from '../../tests/support/content-sources.ts';
-import { figuresAsAt } from '../../company/figures.ts';
 import { roadmap } from '../../company/targets.ts';
-import { impactCsv, impactJson, impactRegister } from './impact-data.ts';
+import { impactCsv, impactRegister } from './impact-data.ts';
 
 const { projects } = contentSources();
 
@@ -51,9 +50,4 @@ it('impact data as CSV has a byte order mark, a heading and the records on lines
   expect(impactCsv(impactRegister(projects))).toMatch(
     /^\uFEFFkind,id,measure,.*\r\nfigure,figures\.\w+,.*\r\n/,
   );
-});
-
-it('impact data as JSON holds the same records, with their date', () => {
-  const document = JSON.parse(impactJson(impactRegister(projects))) as Readonly<Record<string, unknown>>;
-  expect(document).toMatchObject({ figuresAsAt, records: impactRegister(projects) });
 });

@@ -1,22 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Governance, portalDestination } from './fund-governance.tsx';
 
-describe('the acknowledgement before the investor portal', () => {
-  it('leads to Investor Relations while no portal is connected', () => {
-    expect(portalDestination(null)).toEqual({
-      action: '/contact',
-      query: [['subject', 'investor-portal']],
-      name: 'Investor Relations',
-    });
-  });
-
-  it('keeps the query of the portal, which a form would replace, and shows its domain', () => {
-    expect(portalDestination('https://portal.example.com/enter?fund=core')).toEqual({
-      action: 'https://portal.example.com/enter',
-      query: [['fund', 'core']],
-      name: 'portal.example.com',
-    });
+it('the acknowledgement leads to Investor Relations while no portal is connected', () => {
+  expect(portalDestination(null)).toEqual({
+    action: '/contact',
+    query: [['subject', 'investor-portal']],
+    name: 'Investor Relations',
   });
 });
 

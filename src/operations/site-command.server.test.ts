@@ -28,16 +28,9 @@ it.each(commands)('%s says in one line what is wrong with an option, with an exa
   expect(readdirSync(directory)).toEqual([]);
 });
 
-it.each(['help doctor', 'doctor --help'])('%s shows the options of the command', async (line) => {
-  expect((await runSite(line.split(' '), {})).stdout).toContain('--json');
-});
-
 it.each([
-  [['doctr'], /unknown command 'doctr' \(Did you mean doctor\?\) Example: .+ doctor\n$/],
   [['keys', 'stauts'], /unknown command 'stauts' \(Did you mean status\?\) Example: .+ help keys\n$/],
   [['backup'], /missing required argument 'file'\. Example: .+ backup \/var\/.+\n$/],
-  [['migrate', 'now'], /too many arguments.* Expected 0 arguments but got 1.* Example: .+ migrate\n$/],
-  [['admin', 'invite', 'Ada', '--role', 'owner'], /'owner' is invalid\. Allowed choices are staff, .+\n$/],
   [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
   [
     ['restore', '/no/such'],

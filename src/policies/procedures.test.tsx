@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { commitments, formatCommitment, formatQuantity } from '../../company/commitments.ts';
+import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { inDays } from '../../company/time-limits.ts';
-import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
+import { ComplaintSteps } from './procedures.tsx';
 
 it.each([
   ['Acknowledgment', 'acknowledgeComplaint', 'within'],
@@ -20,21 +20,3 @@ it.each([
     expect(Number(end)).toBeCloseTo(share, 1);
   },
 );
-
-it('the stages of a concern stand in order, with the limits of the first and the last', () => {
-  const html = renderToStaticMarkup(<WhistleblowingSteps />);
-  const stages = [...html.matchAll(/<li>(\w+) <span class="soft">([^<]*)</g)].map(([, name, limit]) => [
-    name,
-    limit,
-  ]);
-  expect(stages.map(([name]) => name)).toEqual([
-    'Acknowledgment',
-    'Assessment',
-    'Investigation',
-    'Findings',
-    'Action',
-    'Feedback',
-  ]);
-  expect(stages.at(0)?.[1]).toBe(formatCommitment('acknowledgeConcern'));
-  expect(stages.at(-1)?.[1]).toBe(formatCommitment('answerConcern'));
-});

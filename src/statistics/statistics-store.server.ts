@@ -90,7 +90,7 @@ async function addOne(trx: Transaction, day: string, counted: readonly Counted[]
 /** A number that is shown, or "<5" for one that could tell of a single person. Nothing is shown as 0. */
 export type ShownCount = number | `<${string}`;
 
-export function shownCount(count: number): ShownCount {
+function shownCount(count: number): ShownCount {
   const { value: smallest } = commitments.showStatistics;
   return count > 0 && count < smallest ? `<${String(smallest)}` : count;
 }

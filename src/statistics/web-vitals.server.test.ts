@@ -3,24 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { webVitals, type WebVital } from './statistics.ts';
 import { bucketOf, percentile75, ratingOf } from './web-vitals.server.ts';
 
-describe('a measurement is rated as web.dev does', () => {
-  it.each([
-    ['LCP', 2500, 'good'],
-    ['LCP', 2500.1, 'needsImprovement'],
-    ['LCP', 4000, 'needsImprovement'],
-    ['LCP', 4001, 'poor'],
-    ['INP', 200, 'good'],
-    ['INP', 501, 'poor'],
-    ['CLS', 0, 'good'],
-    ['CLS', 0.1, 'good'],
-    ['CLS', 0.26, 'poor'],
-    ['FCP', 1801, 'needsImprovement'],
-    ['TTFB', 800, 'good'],
-  ] as const)('%s of %d is %s', (name, value, rating) => {
-    expect(ratingOf(name, bucketOf(name, value))).toBe(rating);
-  });
-});
-
 describe('the 75th percentile', () => {
   const measured = (name: WebVital, values: readonly number[]) => {
     const histogram = new Map<number, number>();

@@ -80,13 +80,6 @@ describe('the press kit', () => {
     expect(textOfFile('pictures/captions.txt')).toMatch(/illustrative models/);
   });
 
-  it('says who the group is, where the conditions are and whom to ask', () => {
-    expect(textOfFile('boilerplate.txt')).toContain(boilerplate.short.text);
-    expect(textOfFile('boilerplate.txt')).toContain(boilerplate.long.text);
-    expect(textOfFile('read-me.txt')).toContain('/copyright#media-use');
-    expect(textOfFile('read-me.txt')).toContain('/contact?subject=media');
-  });
-
   it('is linked with its format and size beside the texts and the way to ask', async () => {
     const section = sectionCalled((await fetchPage('/insights')).main, 'Press');
     for (const text of [

@@ -46,13 +46,6 @@ it('each office and each post that leads the group is found by its name', () => 
   for (const { title } of leadershipPosts) expect(index.search(title).best).toBe('/about#leadership');
 });
 
-it.each(['XBRL', 'MDR', 'zzqq'])(
-  'nothing is found for an abbreviation that no text explains: %s',
-  (words) => {
-    expect(index.search(words).count).toBe(0);
-  },
-);
-
 it('every synonym leads to something', () => {
   for (const [word, others] of Object.entries(synonyms))
     for (const other of others.split(', '))

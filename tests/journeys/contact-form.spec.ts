@@ -9,7 +9,6 @@ import {
   contactForm,
   expectKept,
   fillIn,
-  hydrateIslands,
   referencePattern,
   shownCode,
   violations,
@@ -147,24 +146,6 @@ test('the message counts down, and what is too long is said and not cut off', as
   await expect(form.message).toHaveValue('x'.repeat(messageLimit + 12));
   await form.send();
   await expect(form.summary.locator('a[href="#message"]')).toBeVisible();
-});
-
-test('the keyboard alone fills in and sends the form', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrateIslands(page);
-  const form = contactForm(page);
-  await form.subject.focus();
-  await page.keyboard.type('Formal');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Ada Merrow');
-  await page.keyboard.press('Tab');
-  await expect(form.organisation).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('ada@merrow.example');
-  await page.keyboard.press('Enter');
-  await expect(form.summary).toBeFocused();
-  await expect(form.subject).toHaveValue('formal-complaint');
-  await expect(form.name).toHaveValue('Ada Merrow');
 });
 
 test('a call to write opens the form with its subject and its message begun', async ({ page }) => {

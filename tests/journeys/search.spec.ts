@@ -110,21 +110,6 @@ test('before anything is typed, the dialog offers what people often need', async
   }
 });
 
-test('the index is fetched when the search is opened, and once', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto('/terms');
-  await scriptLoaded(page);
-  expect(requests.filter((path) => /search-(dialog|index)|client/.test(path))).toEqual([]);
-  const { chosen, dialog } = await searchFor(page, 'cookies');
-  await expect(chosen).toContainText('Cookie & Tracking Policy');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await searchFor(page, 'fees');
-  await expect(chosen).toContainText('Fees');
-  expect(requests.filter((path) => path === '/search-index.json')).toHaveLength(1);
-});
-
 test('an index that does not come is asked for four times, and every page is listed meanwhile', async ({
   page,
 }) => {

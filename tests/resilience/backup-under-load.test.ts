@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { runSiteProcess } from '../support/site-command.ts';
+import { runSite } from '../support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
 
 test('a backup taken under load and restored elsewhere has every row of that moment', async () => {
@@ -20,7 +20,7 @@ test('a backup taken under load and restored elsewhere has every row of that mom
 
   const file = join(temporaryFolder(), 'before-update');
   const before = [...burst.acknowledged];
-  expect(await runSiteProcess(['backup', file], live.settings)).toMatchObject({ code: 0 });
+  expect(await runSite(['backup', file], live.settings)).toMatchObject({ code: 0 });
   expect(burst.acknowledged.length, 'enquiries taken during the backup').toBeGreaterThan(before.length);
   await burst.stop();
   expect(burst.refused.map(({ status }) => status)).toEqual([]);
@@ -30,7 +30,7 @@ test('a backup taken under load and restored elsewhere has every row of that mom
   // The keys are carried separately, as the command says.
   const keyFile = 'data-keys.json';
   copyFileSync(join(live.dataDirectory, keyFile), join(elsewhere.dataDirectory, keyFile));
-  expect(await runSiteProcess(['restore', file], elsewhere.settings)).toMatchObject({ code: 0 });
+  expect(await runSite(['restore', file], elsewhere.settings)).toMatchObject({ code: 0 });
 
   const second = elsewhere.visit(await elsewhere.start());
   const records = await elsewhere.records();
@@ -61,6 +61,6 @@ test('a backup that is killed leaves no file of its name, and the next one takes
   killed.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect(readdirSync(folder)).not.toContain('monday.sqlite');
-  expect(await runSiteProcess(['backup', file], settings)).toMatchObject({ code: 0 });
+  expect(await runSite(['backup', file], settings)).toMatchObject({ code: 0 });
   expect(readdirSync(folder)).toEqual(['monday.sqlite']);
 });

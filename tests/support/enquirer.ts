@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { requestPath, type Answer, type RequestInput } from '../../src/server/http/testing/test-site.ts';
@@ -20,8 +19,6 @@ export const canary = {
 export type Fields = Readonly<Record<string, string>>;
 
 export interface Answered extends Answer {
-  /** Milliseconds until the whole response had arrived. */
-  readonly ms: number;
   /** The token of the receipt, if the response redirects to one. */
   readonly token: string | undefined;
 }
@@ -38,11 +35,10 @@ export function createEnquirer(
   const agent = new Agent({ keepAlive: keepsConnections, maxSockets: 50, localAddress: from });
 
   const request = async (path: string, { headers = {}, ...how }: RequestInput = {}): Promise<Answered> => {
-    const began = performance.now();
     const all = { Host: new URL(origin).host, 'User-Agent': canary.agent, ...headers };
     const answer = await requestPath(port, path, { agent, headers: all, ...how });
     const token = /[?&]receipt=([\w-]+)/.exec(answer.headers.location ?? '')?.[1];
-    return { ...answer, ms: performance.now() - began, token };
+    return { ...answer, token };
   };
   return {
     request,

@@ -87,17 +87,15 @@ async function findRecords(variables: Readonly<Record<string, string>>) {
   const database = await openDatabase(environment);
   try {
     const encryption = await openEncryption(database, environment);
-    const { enquiries, mails, deadlines, subscribers } = await database.transaction(async (trx) => ({
+    const { enquiries, mails, subscribers } = await database.transaction(async (trx) => ({
       enquiries: await trx.selectFrom('enquiries').selectAll().execute(),
       mails: await trx.selectFrom('outbox').selectAll().execute(),
-      deadlines: await trx.selectFrom('deadlines').selectAll().execute(),
       subscribers: await trx.selectFrom('subscribers').selectAll().execute(),
     }));
     const byId = new Map<string | null, StoredEnquiry>(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     return {
       enquiries,
       mails,
-      deadlines,
       /** The enquiry to which a receipt’s token belongs. */
       byToken: (token: string) => byId.get(enquiryIdOf(encryption, token)),
       textOf: (enquiry: StoredEnquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,

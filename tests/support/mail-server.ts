@@ -16,8 +16,6 @@ export type MailServerBehaviour =
   | 'closing'
   /** The server sends 451 to each message the first time. */
   | 'greylisting'
-  /** The server takes each message the first time, and closes the connection without a response. */
-  | 'dropping'
   /** The server sends 550 to every recipient outside the company. */
   | 'refusing';
 
@@ -37,8 +35,8 @@ interface State {
 
 const ownDomain = `@${domainOf(mailboxes.enquiries.value)}`;
 
-/** How the server answers. @param hangUp closes the connection of a session */
-function handlersFor(state: State, hangUp: (session: string) => void): SMTPServerOptions {
+/** How the server answers. */
+function handlersFor(state: State): SMTPServerOptions {
   const seen = new Set<string>();
   const delay = () => (state.behaviour === 'slow' ? pause(500) : Promise.resolve());
   const refuse = (responseCode: number, words: string) => {
@@ -63,9 +61,6 @@ function handlersFor(state: State, hangUp: (session: string) => void): SMTPServe
         seen.add(messageId);
         if (isNew && state.behaviour === 'greylisting') {
           answer(refuse(451, 'Try again later'));
-        } else if (isNew && state.behaviour === 'dropping') {
-          state.refusals += 1;
-          hangUp(session.id);
         } else {
           const to = session.envelope.rcptTo.map(({ address }) => address);
           state.received.push({ to, messageId, email, raw: bytes.toString() });
@@ -82,20 +77,13 @@ function handlersFor(state: State, hangUp: (session: string) => void): SMTPServe
 /** A real SMTP server on loopback. */
 export async function startMailServer(port = 0) {
   const state: State = { behaviour: 'accepting', refusals: 0, received: [] };
-  const hangUp = (session?: string) => {
-    for (const { id, _socket } of connections())
-      if (session === undefined || id === session) _socket.destroy();
-  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    ...handlersFor(state, hangUp),
+    ...handlersFor(state),
   });
-  /** The server’s type hides its connections, without which none can be closed in mid-message. */
-  const connections = () =>
-    (server as unknown as { readonly connections: ReadonlySet<{ id: string; _socket: Socket }> }).connections;
   // A killed client is no fault of the server.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -121,7 +109,9 @@ export async function startMailServer(port = 0) {
         { timeout, interval: 25 },
       ),
     async stop() {
-      hangUp();
+      // The server’s type hides its connections.
+      const { connections } = server as unknown as { readonly connections: ReadonlySet<{ _socket: Socket }> };
+      for (const { _socket } of connections) _socket.destroy();
       await new Promise<void>((resolve) => {
         server.close(resolve);
       });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppContext } from '../../src/server/context.ts';
@@ -22,7 +23,7 @@ export async function openRoutes<State extends object>(
   change: (context: AppContext) => AppContext = (context) => context,
 ) {
   const lines: string[] = [];
-  const note = (line: unknown) => lines.push(String(line));
+  const note = (...words: unknown[]) => lines.push(inspect(words));
   const logger = { info: note, warn: note, error: note } as unknown as Logger;
   const context = change({ ...(await temporaryContext()), logger });
   const app = new Hono<PageEnv>();

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { runCommand } from '../../site.ts';
 import { replyToEnquiry } from '../../src/enquiries/answer-enquiry.server.ts';
@@ -16,42 +13,15 @@ import {
 } from '../../src/enquiries/receive-enquiry.server.ts';
 
 interface CommandResult {
-  readonly code: number | null;
+  readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-type RunSite = (
+/** Replaces the process’s environment and streams while the command runs. */
+async function runAlone(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
-  input?: string,
-) => Promise<CommandResult>;
-
-const project = join(import.meta.dirname, '../..');
-
-/** Runs `npm run site -- …` in a process of its own, without a terminal. */
-export const runSiteProcess: RunSite = async (args, variables, input = '') => {
-  const child = spawn(process.execPath, [join(project, 'site.ts'), ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
-      ...variables,
-    },
-  });
-  child.stdin.end(input);
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
-  return { code, stdout, stderr };
-};
-
-/** Replaces the process’s environment and streams during the work. */
-async function withProcess(
-  variables: Readonly<Record<string, string>>,
-  input: string,
-  work: () => Promise<number>,
 ): Promise<CommandResult> {
   const written = { stdout: '', stderr: '' };
   const { env } = process;
@@ -64,9 +34,9 @@ async function withProcess(
   );
   // In production mode, React would fail in later tests of this process.
   process.env = { NODE_ENV: 'test', ...variables };
-  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+  Object.defineProperty(process, 'stdin', { value: Readable.from([]), configurable: true });
   try {
-    return { code: await work(), ...written };
+    return { code: await runCommand(args), ...written };
   } finally {
     process.env = env;
     Object.defineProperty(process, 'stdin', stdin);
@@ -77,11 +47,11 @@ async function withProcess(
 let previous: Promise<unknown> = Promise.resolve();
 
 /** Runs `npm run site -- …` in this process, one command after the other, without a terminal. */
-export const runSite: RunSite = (args, variables, input = '') => {
-  const result = previous.then(() => withProcess(variables, input, () => runCommand(args)));
+export function runSite(args: readonly string[], variables: Readonly<Record<string, string>>) {
+  const result = previous.then(() => runAlone(args, variables));
   previous = result.catch(() => undefined);
   return result;
-};
+}
 
 /** Runs commands on the data of a context, whose database stays open as a server’s does. */
 export const siteOf =

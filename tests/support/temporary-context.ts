@@ -54,7 +54,7 @@ export function describeOnEachDatabase(
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
   const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
   describe(`${title}, on PostgreSQL${note}`, options, () => {
-    const databaseUrl = async () => createDatabase(await (await fetch(inject('sharedPostgres'))).text());
+    const databaseUrl = () => createDatabase(inject('sharedPostgres'));
     define(
       async () => temporaryContext(await databaseUrl()),
       async () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: await databaseUrl() }),

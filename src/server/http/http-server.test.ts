@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,16 +72,4 @@ describe('a connection', () => {
     slow.destroy();
     await server.stop();
   });
-});
-
-it('a descriptor 3 that is no listening socket ends the start with one line', async () => {
-  const script = `import { createHttpServer } from '${import.meta.dirname}/http-server.ts';
-    const server = createHttpServer({ hasListeningSocket: true, host: '127.0.0.1', port: 0 }, () => undefined);
-    try { await server.listen(); } catch ({ message }) { console.log(message); process.exit(1); }`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-  });
-  expect(await text(child.stdout ?? expect.fail())).toBe(
-    'LISTEN_FDS is set, and descriptor 3 is not a listening socket (EINVAL)\n',
-  );
 });

@@ -74,17 +74,6 @@ describe('delivery to a mail server', () => {
     expect((await queueOf(context))[0]).toMatchObject({ state: 'queued', failure: 'ETIMEDOUT temporary' });
   });
 
-  it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
-    const { context, server, delivery } = await begin('dropping', 1);
-    expect(await delivery.deliverDue(start)).toBe(0);
-    // The mail library does not retry by itself either.
-    await pause(500);
-    expect(server.refusals() + server.received.length).toBe(1);
-    expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
-    const [mail] = await queueOf(context);
-    expect(server.received.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
-  });
-
   it('that does not listen is tried again for 48 hours; then the owner is told', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 1, { now: start, kind: 'notice', to: mailboxes.complaints.value });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DecryptionError } from '../encryption/encryption.ts';
 import { deliveryFailure, formatFailure, nextAttemptAt } from './delivery-failure.ts';
@@ -63,19 +62,6 @@ describe('the delays between attempts', () => {
     const times = attemptsOf(() => 1);
     const delays = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / minute);
     expect(delays.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240]);
-  });
-
-  it('go on for 48 hours, whatever the jitter, and end there', () => {
-    fc.assert(
-      fc.property(
-        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
-        (stream) => {
-          const times = attemptsOf(() => stream.next().value as number);
-          expect(times.at(-1)).toBe(48 * hour);
-          expect(times.length).toBeGreaterThan(15);
-        },
-      ),
-    );
   });
 
   it('leave six attempts to a mail that waited for days without a server', () => {
