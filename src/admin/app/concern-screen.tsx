@@ -4,7 +4,7 @@ import type { ConcernDetail, SealedText } from '../server/shown-enquiry.server.t
 import { dayOf, shortDay } from './days.ts';
 import { useKeys } from './keys.ts';
 import { KeyBar, KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
-import { copyReference, Loading, Says, Screen } from './parts.tsx';
+import { Loading, Notice, Screen, copyReference } from './screen.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
@@ -115,9 +115,9 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
         ) : isLocked ? (
           <SealedReport report={sealed} keyName={keyName} />
         ) : error ? (
-          <Says kind="wrong" title="This report is damaged: it cannot be decrypted.">
+          <Notice kind="wrong" title="This report is damaged: it cannot be decrypted.">
             <p>The key is the right one. Tell whoever runs the site; a backup may hold the report whole.</p>
-          </Says>
+          </Notice>
         ) : (
           <Loading />
         )}

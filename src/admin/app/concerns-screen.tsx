@@ -5,7 +5,8 @@ import type { ConcernRow } from '../server/shown-enquiry.server.ts';
 import { DatedList } from './dated-list.tsx';
 import { count } from './days.ts';
 import { KeyBar } from './open-key.tsx';
-import { Empty, Says, Screen, Tabs } from './parts.tsx';
+import { Tabs } from './controls.tsx';
+import { Empty, Notice, Screen } from './screen.tsx';
 import { useAnswer, usePages } from './queries.ts';
 
 const about = () => (
@@ -38,19 +39,19 @@ export function ConcernsScreen() {
     <Screen title="Concerns" isInverse tools={tools} query={list}>
       <KeyBar />
       {key?.recipient === null ? (
-        <Says kind="wrong" title="You have no key yet.">
+        <Notice kind="wrong" title="You have no key yet.">
           <p>Until you make one, reports to you are not encrypted to you alone.</p>
           <Link className="button main" to="/key">
             Make my key
           </Link>
-        </Says>
+        </Notice>
       ) : null}
       {key && key.formerTexts > 0 ? (
-        <Says title={`${count(key.formerTexts, 'text')} under a former key.`}>
+        <Notice title={`${count(key.formerTexts, 'text')} under a former key.`}>
           <p>
             They open with its file only. <Link to="/key">Encrypt them again to the present key</Link>
           </p>
-        </Says>
+        </Notice>
       ) : null}
       <DatedList
         {...{ list, rows, about }}

@@ -15,7 +15,8 @@ import {
   weekdayOf,
 } from './days.ts';
 import { useKeys } from './keys.ts';
-import { Act, copyReference, Keys } from './parts.tsx';
+import { Button, Keys } from './controls.tsx';
+import { copyReference } from './screen.tsx';
 import { queryClient } from './queries.ts';
 import { Axis, Strip } from './strip.tsx';
 
@@ -128,7 +129,7 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
           </ol>
         </section>
       ))}
-      {list.hasNextPage ? <Act onClick={() => void list.fetchNextPage()}>Show more</Act> : null}
+      {list.hasNextPage ? <Button onClick={() => void list.fetchNextPage()}>Show more</Button> : null}
       <div className="foot note">
         <p className="keys" aria-hidden="true">
           <Keys keys="j k" /> next, previous

@@ -6,7 +6,8 @@ import { storedDrafts } from './drafts.ts';
 import { rememberOpened } from './dated-list.tsx';
 import { useEnquiries } from './inbox.tsx';
 import { useKeys } from './keys.ts';
-import { Act, copyReference, Keys, Screen } from './parts.tsx';
+import { Button, Keys } from './controls.tsx';
+import { Screen, copyReference } from './screen.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer, useSession } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
@@ -69,9 +70,9 @@ function Enquiry({ path, enquiry }: EnquiryProps) {
             ['Kept for', keptFor],
           ]}
         >
-          <Act kind="plain" onClick={() => window.print()}>
+          <Button kind="plain" onClick={() => window.print()}>
             Print <Keys keys="p" />
-          </Act>
+          </Button>
           {others.length > 0 ? <h2>From the same address</h2> : null}
           <ul className="ruled">
             {others.map((other) => (

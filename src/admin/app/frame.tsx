@@ -8,7 +8,8 @@ import { figure, timeOf } from './days.ts';
 import { keyList, letterKeys, useKeys } from './keys.ts';
 import { OpenKeyProvider } from './open-key.tsx';
 import { PasskeysDialog } from './passkeys.tsx';
-import { Act, Announcement, company, Dialog, Fault, Keys, Loading } from './parts.tsx';
+import { Button, Dialog, Keys } from './controls.tsx';
+import { Announcement, ErrorNotice, Loading, company } from './screen.tsx';
 import { queryClient, sessionQuery, useSession } from './queries.ts';
 import { failureOf, post } from './request.ts';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
@@ -64,9 +65,9 @@ function KeysDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Keys" close={close}>
       <dl className="ruled">
-        {keyList.map(([keys, deed]) => (
+        {keyList.map(([keys, confirmLabel]) => (
           <div key={keys}>
-            <dt>{deed}</dt>
+            <dt>{confirmLabel}</dt>
             <dd className="keys">
               <Keys keys={keys} />
             </dd>
@@ -75,11 +76,11 @@ function KeysDialog({ close }: { readonly close: () => void }) {
       </dl>
       <p className="note">
         {areOff ? 'Single letters are switched off.' : 'Single letters do nothing while you write.'}{' '}
-        <Act kind="plain" onClick={toggle}>
+        <Button kind="plain" onClick={toggle}>
           Switch single letters {areOff ? 'on' : 'off'}
-        </Act>
+        </Button>
       </p>
-      <Act onClick={close}>Close</Act>
+      <Button onClick={close}>Close</Button>
     </Dialog>
   );
 }
@@ -100,16 +101,16 @@ function Account({ open }: { readonly open: (dialog: OpenDialog) => void }) {
         <p className="note">
           {roleNames[role]}, signed in until {timeOf(expiresAt)}.
         </p>
-        <Act kind="plain" onClick={() => open('passkeys')}>
+        <Button kind="plain" onClick={() => open('passkeys')}>
           Passkeys
-        </Act>
-        <Act kind="plain" onClick={() => open('keys')}>
+        </Button>
+        <Button kind="plain" onClick={() => open('keys')}>
           Keys
-        </Act>
-        <Act kind="plain" onClick={() => signOut.mutate()}>
+        </Button>
+        <Button kind="plain" onClick={() => signOut.mutate()}>
           Sign out
-        </Act>
-        <Fault error={signOut.error} />
+        </Button>
+        <ErrorNotice error={signOut.error} />
       </div>
     </details>
   );
@@ -131,7 +132,7 @@ export function Frame() {
 
   if (isPending) return <Loading />;
   if (!session)
-    return failure === 'signed-out' ? <SignInScreen /> : <Fault error={error} retry={refetchAll} />;
+    return failure === 'signed-out' ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
   return (
     <OpenKeyProvider>
       <a className="skip" href="#main">
@@ -146,7 +147,7 @@ export function Frame() {
         <Account open={setDialog} />
       </header>
       <div className="again">
-        {failure === 'signed-out' ? <SignInAgain /> : <Fault error={error} retry={refetchAll} />}
+        {failure === 'signed-out' ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>
         <Outlet />

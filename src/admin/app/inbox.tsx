@@ -7,7 +7,8 @@ import type { EnquiryRow } from '../server/shown-enquiry.server.ts';
 import { DatedList, groupRows } from './dated-list.tsx';
 import { count, figure } from './days.ts';
 import { useKeys } from './keys.ts';
-import { Act, Empty, Field, Keys, Screen, Tabs } from './parts.tsx';
+import { Button, Field, Keys, Tabs } from './controls.tsx';
+import { Empty, Screen } from './screen.tsx';
 import { usePages } from './queries.ts';
 
 /** The filter of the inbox, which stays in the address while one enquiry is open. */
@@ -133,9 +134,9 @@ function Nothing() {
         for in the first 2,000 enquiries of the list.
       </p>
       <p className="actions">
-        <Act kind="main" onClick={() => change({ state: 'all' })}>
+        <Button kind="main" onClick={() => change({ state: 'all' })}>
           Look in all
-        </Act>
+        </Button>
         <Link className="button" to="/" search={{}}>
           Clear
         </Link>

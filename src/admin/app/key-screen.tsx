@@ -6,7 +6,8 @@ import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { count, dayOf, shortDay } from './days.ts';
 import { KeyBar, KeyFileField, useOpenKey } from './open-key.tsx';
-import { Act, Fault, saveFile, Says, Screen } from './parts.tsx';
+import { Button, saveFile } from './controls.tsx';
+import { ErrorNotice, Notice, Screen } from './screen.tsx';
 import { queryClient, readAgain, useAnswer, useSession } from './queries.ts';
 import { get, post, request } from './request.ts';
 
@@ -34,12 +35,12 @@ function MakeKey({ present }: { readonly present: ConcernKey }) {
   }
   if (store.isSuccess)
     return (
-      <Says kind="good" title="This key counts from now on.">
+      <Notice kind="good" title="This key counts from now on.">
         <p>New reports to you are encrypted to it. Put a copy of the file on a stick that lies in a safe.</p>
         <Link className="button main" to="/concerns">
           Concerns
         </Link>
-      </Says>
+      </Notice>
     );
   return (
     <section className="card">
@@ -56,16 +57,16 @@ function MakeKey({ present }: { readonly present: ConcernKey }) {
             }
             opened={(file) => store.mutate({ recipient: made.recipient, file })}
           />
-          <Act kind="plain" onClick={() => save(made)}>
+          <Button kind="plain" onClick={() => save(made)}>
             Save the file again
-          </Act>
+          </Button>
         </>
       ) : (
-        <Act kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
+        <Button kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
           {present.recipient === null ? 'Make my key' : 'Make a new key'}
-        </Act>
+        </Button>
       )}
-      <Fault error={make.error ?? store.error} />
+      <ErrorNotice error={make.error ?? store.error} />
     </section>
   );
 }
@@ -110,21 +111,21 @@ function EncryptAgain({ present }: { readonly present: ConcernKey }) {
       <div className="stack">
         {again.isPending ? <progress aria-label="Encrypting again" /> : null}
         {again.data === undefined ? null : (
-          <Says
+          <Notice
             kind={formerTexts > 0 ? 'wrong' : 'good'}
             title={`${count(again.data, 'text')} encrypted again.`}
           >
             {formerTexts > 0 ? null : <p>The former key is no longer needed.</p>}
-          </Says>
+          </Notice>
         )}
-        <Fault error={again.error} />
+        <ErrorNotice error={again.error} />
         {formerTexts > 0 && !again.isPending ? (
           <>
             <p>{count(formerTexts, 'text')} under a former key. The file of that key opens them.</p>
             {file ? (
-              <Act kind="main" onClick={() => again.mutate(file)}>
+              <Button kind="main" onClick={() => again.mutate(file)}>
                 Encrypt again with the open key
-              </Act>
+              </Button>
             ) : null}
             <KeyFileField opened={open} />
           </>

@@ -1,6 +1,6 @@
 import type { Launch } from '../server/overview-routes.server.ts';
 import { count, timeOf } from './days.ts';
-import { Empty, Screen } from './parts.tsx';
+import { Empty, Screen } from './screen.tsx';
 import { useAnswer } from './queries.ts';
 
 /** What stops the launch, by who has to act. */

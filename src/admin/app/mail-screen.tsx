@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MailRow } from '../server/overview-routes.server.ts';
 import { count, figure, shortMoment } from './days.ts';
-import { Act, Empty, Fault, Says, Screen, Table, Tabs } from './parts.tsx';
+import { Button, Table, Tabs } from './controls.tsx';
+import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 import { queryClient, usePages } from './queries.ts';
 import { post } from './request.ts';
 
@@ -41,9 +42,9 @@ export function MailScreen() {
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const sendAgain = (label: string, id?: string) => (
-    <Act kind="plain" disabled={again.isPending} onClick={() => again.mutate(id)}>
+    <Button kind="plain" disabled={again.isPending} onClick={() => again.mutate(id)}>
       {label}
-    </Act>
+    </Button>
   );
   const tabs = (
     <Tabs
@@ -60,9 +61,9 @@ export function MailScreen() {
   );
   return (
     <Screen title="Mail" tools={tabs} query={list}>
-      <Fault error={again.error} />
+      <ErrorNotice error={again.error} />
       {again.data ? (
-        <Says kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
+        <Notice kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
       ) : null}
       {list.isSuccess && rows.length === 0 ? (
         <Empty title="No such mail.">
@@ -92,7 +93,7 @@ export function MailScreen() {
         />
       ) : null}
       <p className="actions">
-        {list.hasNextPage ? <Act onClick={() => void list.fetchNextPage()}>Show more</Act> : null}
+        {list.hasNextPage ? <Button onClick={() => void list.fetchNextPage()}>Show more</Button> : null}
         {state === 'dead' && rows.length > 1 ? sendAgain(`Send all ${figure(page?.total ?? 0)} again`) : null}
       </p>
     </Screen>

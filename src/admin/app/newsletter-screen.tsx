@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Newsletter, NewsletterPreview } from '../server/newsletter-routes.server.ts';
 import { count, dayOf, figure, shortDay, shortMoment } from './days.ts';
-import { Ask, Empty, Facts, Fault, Loaded, Says, Screen, Tabs } from './parts.tsx';
+import { ConfirmButton, Facts, Tabs } from './controls.tsx';
+import { Empty, ErrorNotice, Loaded, Notice, Screen } from './screen.tsx';
 import { readAgain, useAnswer } from './queries.ts';
 import { post } from './request.ts';
 
@@ -63,7 +64,7 @@ function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
       </div>
     );
   return (
-    <Says
+    <Notice
       kind="good"
       title={`${figure(delivered)} of ${people(all)} got it, ${shortMoment(firstAt)} to ${shortMoment(lastAt)}.`}
     >
@@ -73,7 +74,7 @@ function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
           <Link to="/mail">They stand under Mail</Link>.
         </p>
       ) : null}
-    </Says>
+    </Notice>
   );
 }
 
@@ -95,18 +96,18 @@ function Sending({ article, confirmed }: SendingProps) {
         {sent ? `subscribe to ${category} and have not got it` : `subscribe to ${category} or to everything`}.
       </p>
       {sent ? <Sent sent={sent} /> : null}
-      <Fault error={send.error} />
+      <ErrorNotice error={send.error} />
       <div className="actions">
-        <Ask
+        <ConfirmButton
           kind="main"
           disabled={recipients === 0 || send.isPending}
           label={`Send to ${people(recipients)}…`}
           title={`Send “${title}” to ${people(recipients)}?`}
-          deed={`Send to ${people(recipients)}`}
+          confirmLabel={`Send to ${people(recipients)}`}
           act={() => send.mutate()}
         >
           <p>It begins at once. What has gone out cannot be called back.</p>
-        </Ask>
+        </ConfirmButton>
       </div>
       <p className="note">
         Nobody gets the same article twice, also when sending is broken off and begun again.

@@ -5,7 +5,8 @@ import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
 import { shortDay } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Act, Keys, Says } from './parts.tsx';
+import { Button, Keys } from './controls.tsx';
+import { Notice } from './screen.tsx';
 import { minute, queryClient } from './queries.ts';
 
 /** Milliseconds without a touch after which a key is forgotten. */
@@ -81,15 +82,15 @@ export function KeyBar() {
   return (
     <div className="keybar" data-background="inverse">
       <span>A key is open. It is locked after 15 minutes without a touch.</span>
-      <Act onClick={lock}>
+      <Button onClick={lock}>
         Lock now <Keys keys="l" />
-      </Act>
+      </Button>
     </div>
   );
 }
 
 interface KeyFileFieldProps {
-  /** Says why this file does not serve; undefined where it does. */
+  /** Notice why this file does not serve; undefined where it does. */
   readonly refuse?: (file: KeyFile) => string | undefined;
   readonly opened: (file: KeyFile) => void;
 }
@@ -115,9 +116,9 @@ export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
   return (
     <>
       {refused ? (
-        <Says kind="wrong" title={refused[0]}>
+        <Notice kind="wrong" title={refused[0]}>
           <p>{refused[1]}</p>
-        </Says>
+        </Notice>
       ) : null}
       <label className="file">
         <input

@@ -8,7 +8,8 @@ import {
 } from '@simplewebauthn/browser';
 import type { Passkey, Session } from '../server/sign-in-routes.server.ts';
 import { shortMoment } from './days.ts';
-import { Act, Dialog, Fault, Loaded } from './parts.tsx';
+import { Button, Dialog } from './controls.tsx';
+import { ErrorNotice, Loaded } from './screen.tsx';
 import { queryClient, readAgain, sessionQuery, useAnswer } from './queries.ts';
 import { post, request, RequestError } from './request.ts';
 
@@ -61,7 +62,7 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Your passkeys" close={close}>
       <Loaded query={query} />
-      <Fault error={add.error ?? drop.error} />
+      <ErrorNotice error={add.error ?? drop.error} />
       <ul className="ruled">
         {query.data?.map(({ id, createdAt, lastUsedAt }, _index, { length }) => (
           <li key={id}>
@@ -72,19 +73,19 @@ export function PasskeysDialog({ close }: { readonly close: () => void }) {
               </span>
             </span>
             {length > 1 ? (
-              <Act kind="plain" onClick={() => drop.mutate(id)}>
+              <Button kind="plain" onClick={() => drop.mutate(id)}>
                 Remove
-              </Act>
+              </Button>
             ) : null}
           </li>
         ))}
       </ul>
       <p className="note">The last passkey cannot be removed: without one, nobody can sign in as you.</p>
       <div className="actions">
-        <Act kind="main" disabled={add.isPending} onClick={() => add.mutate()}>
+        <Button kind="main" disabled={add.isPending} onClick={() => add.mutate()}>
           Add a passkey
-        </Act>
-        <Act onClick={close}>Close</Act>
+        </Button>
+        <Button onClick={close}>Close</Button>
       </div>
     </Dialog>
   );

@@ -6,7 +6,8 @@ import { decryptSealed } from './age-files.ts';
 import { count, dayOf, shortDay } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Act, Ask, Empty, Fault, Field, saveFile, Says, Screen } from './parts.tsx';
+import { Button, ConfirmButton, Field, saveFile } from './controls.tsx';
+import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 import { queryClient } from './queries.ts';
 import { post } from './request.ts';
 
@@ -43,15 +44,15 @@ function Found({ person, again }: FoundProps) {
   return (
     <>
       {erase.data ? (
-        <Says kind="good" title="Erased.">
+        <Notice kind="good" title="Erased.">
           <p>
             {count(erase.data.enquiries, 'enquiry', 'enquiries')} and{' '}
             {count(erase.data.subscriptions, 'subscription')}. Backups are told too: what is restored from one
             is erased again.
           </p>
-        </Says>
+        </Notice>
       ) : null}
-      <Fault error={exported.error ?? unsubscribe.error ?? erase.error} />
+      <ErrorNotice error={exported.error ?? unsubscribe.error ?? erase.error} />
       {isNothing ? (
         <Empty title={`Nothing is held of ${email}.`}>
           <p>An enquiry without an address, and a concern to somebody else, are not found by it.</p>
@@ -81,19 +82,19 @@ function Found({ person, again }: FoundProps) {
             {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
           </ul>
           <div className="actions">
-            <Act kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
+            <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
               Export as a file
-            </Act>
+            </Button>
             {subscription ? (
-              <Act disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+              <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
                 Unsubscribe
-              </Act>
+              </Button>
             ) : null}
-            <Ask
+            <ConfirmButton
               label="Erase…"
               disabled={erase.isPending}
               title="Erase all that is held?"
-              deed="Erase for good"
+              confirmLabel="Erase for good"
               isReady={typed.trim().toLowerCase() === email.toLowerCase()}
               act={() => erase.mutate()}
             >
@@ -102,7 +103,7 @@ function Found({ person, again }: FoundProps) {
                 {subscription ? ', and the subscription' : ''}. It cannot be undone.
               </p>
               <Field label={`Type ${email} to confirm`} value={typed} change={setTyped} />
-            </Ask>
+            </ConfirmButton>
           </div>
           {concerns.length > 0 && !file ? (
             <p className="note">
@@ -142,7 +143,7 @@ export function PeopleScreen() {
           </span>
         </p>
       </form>
-      <Fault error={find.error} />
+      <ErrorNotice error={find.error} />
       {person ? <Found key={person.email} person={person} again={() => find.mutate(person.email)} /> : null}
     </Screen>
   );

@@ -6,7 +6,8 @@ import type { ConcernDetail, EnquiryDetail, ReplyEffect } from '../server/shown-
 import { longDay, timeOf } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { Act, Fault, Keys, Says } from './parts.tsx';
+import { Button, Keys } from './controls.tsx';
+import { ErrorNotice, Notice } from './screen.tsx';
 import { queryClient, readAgain } from './queries.ts';
 import { failureOf, post, RequestError } from './request.ts';
 
@@ -26,14 +27,14 @@ export function showChanged(path: string, detail: Detail) {
 export function effectWords({ meets, then }: ReplyEffect, noun: string) {
   const met = meets.at(-1);
   const label = met?.label.toLowerCase();
-  const deed = met?.label === 'Acknowledgment' ? `acknowledges the ${noun}` : `is the ${label ?? ''}`;
+  const confirmLabel = met?.label === 'Acknowledgment' ? `acknowledges the ${noun}` : `is the ${label ?? ''}`;
   const others = meets
     .slice(0, -1)
     .map((due) => ` It also meets the ${due.label.toLowerCase()}, due ${longDay(due.date)}.`);
   return {
     label,
     title: met
-      ? `This ${deed}, due ${longDay(met.date)}.`
+      ? `This ${confirmLabel}, due ${longDay(met.date)}.`
       : 'This is a further message: it meets no promised date.',
     next: `${then ? `Next is the ${then.label.toLowerCase()} by ${longDay(then.date)}.` : 'Nothing is due after it.'}${others.join('')}`,
   };
@@ -76,7 +77,7 @@ interface ReplyFormProps {
   /** "complaint" */
   readonly noun: string;
   readonly caution?: string;
-  /** Says where a draft is kept; the time follows. */
+  /** Notice where a draft is kept; the time follows. */
   readonly keptWords: string;
   /** The list to which the keys lead back. */
   readonly list: '/' | '/concerns';
@@ -157,20 +158,20 @@ function ReplyState({
   return (
     <>
       {answer ? (
-        <Says
+        <Notice
           kind="wrong"
           title={`${answer.author ?? 'Somebody'} answered this at ${timeOf(answer.sentAt)}, while you were writing.`}
         >
           <p>That message stands above. Nothing of yours is lost.</p>
-        </Says>
+        </Notice>
       ) : null}
       {isOnline ? null : (
-        <Says kind="wrong" title="No connection.">
+        <Notice kind="wrong" title="No connection.">
           <p>Go on writing: the text is kept. Nothing has been sent.</p>
-        </Says>
+        </Notice>
       )}
       {isSending && posted && posted.failureCount > 0 ? (
-        <Says
+        <Notice
           title={
             isBusy ? 'The database is busy: this is not sent yet.' : 'Not yet known whether this was sent.'
           }
@@ -180,9 +181,9 @@ function ReplyState({
             page.
           </p>
           <progress aria-label="Asking the server" />
-        </Says>
+        </Notice>
       ) : null}
-      {failureOf(posted?.error) === 'conflict' ? null : <Fault error={posted?.error} />}
+      {failureOf(posted?.error) === 'conflict' ? null : <ErrorNotice error={posted?.error} />}
     </>
   );
 }
@@ -199,17 +200,17 @@ export function ReplyForm(props: ReplyFormProps) {
   }, []);
   if (sent !== undefined)
     return (
-      <Says kind="good" title="Sent.">
+      <Notice kind="good" title="Sent.">
         <p>{sent}</p>
         <p className="actions">
           <Link className="button main" to={list} search>
             Back to the list <Keys keys="u" />
           </Link>
-          <Act kind="plain" onClick={stay}>
+          <Button kind="plain" onClick={stay}>
             Stay
-          </Act>
+          </Button>
         </p>
-      </Says>
+      </Notice>
     );
   return (
     <form
@@ -246,15 +247,15 @@ export function ReplyForm(props: ReplyFormProps) {
           <button className="main" type="submit" disabled={!canSend}>
             {answer ? 'Send as well' : `Send ${effect.label ?? 'reply'}`} <Keys keys="Ctrl Enter" />
           </button>
-          <Act disabled={!canSend} onClick={() => send(true)}>
+          <Button disabled={!canSend} onClick={() => send(true)}>
             {closing.label === effect.label
               ? 'Send and close'
               : `Send as ${closing.label ?? 'reply'} and close`}
-          </Act>
+          </Button>
           {answer ? (
-            <Act kind="plain" onClick={() => write('')}>
+            <Button kind="plain" onClick={() => write('')}>
               Discard my text
-            </Act>
+            </Button>
           ) : null}
           <span className="note end" role="status">
             {draft ? `${keptWords}, ${timeOf(draft.savedAt)}` : ''}

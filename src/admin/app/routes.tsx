@@ -8,7 +8,7 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
-import { Fault } from './parts.tsx';
+import { ErrorNotice } from './screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { RequestError } from './request.ts';
 import { InvitationScreen } from './sign-in-screens.tsx';
@@ -47,7 +47,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   scrollRestoration: false,
-  defaultNotFoundComponent: () => <Fault error={new RequestError('not-found')} />,
+  defaultNotFoundComponent: () => <ErrorNotice error={new RequestError('not-found')} />,
 });
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Invitation, Session } from '../server/sign-in-routes.server.ts';
 import { shortMoment } from './days.ts';
-import { Act, company, Fault, Loading, Says } from './parts.tsx';
+import { Button } from './controls.tsx';
+import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
 import { createPasskey, useSignIn } from './passkeys.tsx';
 import { queryClient, sessionQuery } from './queries.ts';
 import { failureOf, post } from './request.ts';
@@ -29,7 +30,7 @@ const Door = ({ title, note, children }: DoorProps) => (
 );
 
 interface PasskeyButtonProps {
-  readonly deed: string;
+  readonly confirmLabel: string;
   readonly mutation: {
     readonly error: unknown;
     readonly isPending: boolean;
@@ -38,7 +39,7 @@ interface PasskeyButtonProps {
 }
 
 /** Asks the device for a passkey, and waits for it. */
-function PasskeyButton({ deed, mutation: { error, isPending, mutate } }: PasskeyButtonProps) {
+function PasskeyButton({ confirmLabel, mutation: { error, isPending, mutate } }: PasskeyButtonProps) {
   if (isPending)
     return (
       <div role="status" className="stack">
@@ -49,10 +50,10 @@ function PasskeyButton({ deed, mutation: { error, isPending, mutate } }: Passkey
     );
   return (
     <>
-      <Fault error={error} />
-      <Act kind="main" onClick={() => mutate()}>
-        {deed}
-      </Act>
+      <ErrorNotice error={error} />
+      <Button kind="main" onClick={() => mutate()}>
+        {confirmLabel}
+      </Button>
     </>
   );
 }
@@ -63,19 +64,19 @@ export const SignInScreen = () => (
       For the people who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of
       this device; there is no password.
     </p>
-    <PasskeyButton deed="Sign in with a passkey" mutation={useSignIn()} />
+    <PasskeyButton confirmLabel="Sign in with a passkey" mutation={useSignIn()} />
     <p className="note">
-      Lost the device? Ask whoever runs the site for a new invitation. It ends the old passkey.
+      Lost the device? ConfirmButton whoever runs the site for a new invitation. It ends the old passkey.
     </p>
   </Door>
 );
 
 /** Asks to sign in again where the session has ended; what is on the screen stays. */
 export const SignInAgain = () => (
-  <Says kind="wrong" title="You are signed out; the session has ended.">
+  <Notice kind="wrong" title="You are signed out; the session has ended.">
     <p>Your text stays here. After signing in, you go on in this place.</p>
-    <PasskeyButton deed="Sign in with a passkey" mutation={useSignIn()} />
-  </Says>
+    <PasskeyButton confirmLabel="Sign in with a passkey" mutation={useSignIn()} />
+  </Notice>
 );
 
 export function InvitationScreen() {
@@ -105,24 +106,24 @@ export function InvitationScreen() {
       {invitation.isPending ? <Loading /> : null}
       {error ? (
         <>
-          <Fault error={error} retry={failureOf(error) === 'invitation-over' ? undefined : refetch} />
+          <ErrorNotice error={error} retry={failureOf(error) === 'invitation-over' ? undefined : refetch} />
           <a href="/">Sign in instead</a>
         </>
       ) : null}
       {accept.isSuccess ? (
-        <Says kind="good" title="The passkey is made, and you are signed in.">
+        <Notice kind="good" title="The passkey is made, and you are signed in.">
           <p>Add one on a second device soon: then a lost telephone is no more than that.</p>
-          <Act kind="main" onClick={() => void navigate({ to: '/', replace: true })}>
+          <Button kind="main" onClick={() => void navigate({ to: '/', replace: true })}>
             Open the inbox
-          </Act>
-        </Says>
+          </Button>
+        </Notice>
       ) : data ? (
         <>
           <p>
             You are invited to answer enquiries for {company}. Make a passkey on this device; from then on it
             signs you in. The link works until {shortMoment(data.invitedUntil)}, once.
           </p>
-          <PasskeyButton deed="Make a passkey" mutation={accept} />
+          <PasskeyButton confirmLabel="Make a passkey" mutation={accept} />
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>
         </>
       ) : null}

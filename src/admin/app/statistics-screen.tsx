@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Statistics } from '../server/overview-routes.server.ts';
 import { dayAndMonth, figure, shortDay } from './days.ts';
-import { Act, Empty, Facts, saveFile, Screen, Table, Tabs } from './parts.tsx';
+import { Button, Facts, Table, Tabs, saveFile } from './controls.tsx';
+import { Empty, Screen } from './screen.tsx';
 import { useAnswer } from './queries.ts';
 
 type Count = Statistics['views'];
@@ -111,12 +112,12 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
           </p>
           <p className="note">
             Counts below 5 are shown as “&lt;5”, so that they tell of no single person.{' '}
-            <Act
+            <Button
               kind="plain"
               onClick={() => saveFile(`pages ${from} to ${to}.csv`, 'text/csv', csvOf(pages))}
             >
               Download CSV
-            </Act>
+            </Button>
           </p>
         </div>
         <Pages pages={pages} />

@@ -3,7 +3,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { longMoment, shortMoment, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
-import { Act, Ask, copyReference, Facts, Fault, Field, Keys } from './parts.tsx';
+import { Button, ConfirmButton, Facts, Field, Keys } from './controls.tsx';
+import { ErrorNotice, copyReference } from './screen.tsx';
 import { effectWords, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
 import { post } from './request.ts';
 
@@ -104,8 +105,8 @@ export function Aside({ path, detail, noun, rows, canAnswerElsewhere = false, ch
   const { reference, state, closedAt, closing } = detail;
   const [day, setDay] = useState(today);
   const change = useMutation({
-    mutationFn: ([deed, body]: readonly [deed: string, body?: object]) =>
-      post<Detail>(`${path}/${deed}`, body),
+    mutationFn: ([confirmLabel, body]: readonly [confirmLabel: string, body?: object]) =>
+      post<Detail>(`${path}/${confirmLabel}`, body),
     onSuccess: (changed) => showChanged(path, changed),
   });
   const { label } = effectWords(closing, noun);
@@ -117,9 +118,9 @@ export function Aside({ path, detail, noun, rows, canAnswerElsewhere = false, ch
             'Reference',
             <span key="reference">
               <b className="ref">{reference}</b>{' '}
-              <Act kind="plain" onClick={() => copyReference(reference)}>
+              <Button kind="plain" onClick={() => copyReference(reference)}>
                 Copy <Keys keys="c" />
-              </Act>
+              </Button>
             </span>,
           ],
           ...rows,
@@ -128,36 +129,36 @@ export function Aside({ path, detail, noun, rows, canAnswerElsewhere = false, ch
       />
       <div className="actions">
         {state === 'open' ? (
-          <Ask
+          <ConfirmButton
             label="Close without reply…"
             title={`Close the ${noun} without a reply?`}
-            deed="Close it"
+            confirmLabel="Close it"
             act={() => change.mutate(['close'])}
           >
             <p>
               {label ? `It counts as the ${label}. ` : ''}It can be opened again; its dates go on from where
               they stood.
             </p>
-          </Ask>
+          </ConfirmButton>
         ) : (
-          <Act onClick={() => change.mutate(['reopen'])}>Open again</Act>
+          <Button onClick={() => change.mutate(['reopen'])}>Open again</Button>
         )}
         {state === 'open' && canAnswerElsewhere ? (
-          <Ask
+          <ConfirmButton
             kind="plain"
             label="Answered elsewhere…"
             title="Answered elsewhere"
-            deed="Note the answer"
+            confirmLabel="Note the answer"
             act={() => change.mutate(['answered', { day }])}
           >
             <p>
               By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.
             </p>
             <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
-          </Ask>
+          </ConfirmButton>
         ) : null}
       </div>
-      <Fault error={change.error} />
+      <ErrorNotice error={change.error} />
       {children}
     </aside>
   );
