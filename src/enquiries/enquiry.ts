@@ -8,7 +8,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { knownName } from '../../company/known-name.ts';
-import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-address.ts';
+import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-field.ts';
 import { multilineText, normalizeLineBreaks, displayLine } from '../forms/text.ts';
 
 const enquirerTypes = [

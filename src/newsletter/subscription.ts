@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { articleCategories, type ArticleCategory } from '../../company/categories.ts';
 import { organization } from '../../company/organization.ts';
-import { requiredEmail } from '../forms/email-address.ts';
+import { requiredEmail } from '../forms/email-field.ts';
 
 /** Every wording that subscribers have agreed to, by its version: the proof of a consent names the version alone. */
 export const consentWordings = {

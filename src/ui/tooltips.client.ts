@@ -79,9 +79,10 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener('focusout', close);
 document.addEventListener('pointerdown', close);
-// The browser scrolls to the element that receives the focus.
+// The browser scrolls to the element that receives the focus, perhaps before its tooltip opens.
 const onScroll = () => {
-  if (described && described === document.activeElement) place(described);
+  if (!described) return;
+  if (described === document.activeElement) place(described);
   else close();
 };
 addEventListener('scroll', onScroll, { passive: true });

@@ -26,6 +26,8 @@ export async function hydrateIslands(page: Page): Promise<void> {
     });
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
+  // React goes on rendering after Astro has taken the attribute away. The page is idle once it has finished.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** A screenshot as PNG. Chromium sometimes refuses the first one after a page was replaced, so this tries again. */

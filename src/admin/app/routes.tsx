@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/
 import { ConcernScreen } from './concern-screen.tsx';
 import { ConcernsScreen } from './concerns-screen.tsx';
 import { EnquiryScreen } from './enquiry-screen.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './app-frame.tsx';
 import { InboxScreen, type Search } from './inbox.tsx';
 import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';

@@ -7,7 +7,7 @@ import {
   type DataSubject,
 } from '../../data-rights/data-subject.server.ts';
 import { subjectOf } from '../../enquiries/enquiry-store.server.ts';
-import { requiredEmail } from '../../forms/email-address.ts';
+import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscriptionOf } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { logSecurityEvent } from '../../server/security-events.ts';

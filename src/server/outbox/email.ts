@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { domainOf, mailboxes } from '../../../company/mailboxes.ts';
-import { emailAddressSchema } from '../../forms/email-address.ts';
+import { emailAddressSchema } from '../../forms/email-field.ts';
 
 /** An email as it is stored in the outbox; the transport adds sender, date and Message-ID. */
 export interface Email {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { maxEmailLength, maxLocalPartLength } from '../../company/email-address.ts';
-import { emailAddressSchema, requiredEmail } from './email-address.ts';
+import { emailAddressSchema, requiredEmail } from './email-field.ts';
 
 const parse = (address: string) => v.safeParse(emailAddressSchema, address);
 const characters = (text: string) => fc.constantFrom(...Array.from(text));
