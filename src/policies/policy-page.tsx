@@ -32,6 +32,61 @@ export function formatNextReview(nextReview: Date, today = new Date()): string {
   return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
 }
 
+/** On wide screens they are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */
+const PolicyContents = ({ clauses }: Pick<PolicyPageProps, 'clauses'>) => (
+  <nav className="policy-contents screen-only" aria-labelledby="contents">
+    <h2 className="label-heading" id="contents">
+      On this page
+    </h2>
+    <details className="disclosure open-when-wide">
+      <summary>On this page</summary>
+      <ol className="plain-links">
+        {clauses.map(({ slug, text }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  </nav>
+);
+
+interface PolicyRecordProps extends Pick<PolicyPageProps, 'policy' | 'related' | 'approved'> {
+  /** The contact form for whoever answers questions about the policy. */
+  contact: string;
+}
+
+/** It comes after the text where there is no room beside it. */
+function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps) {
+  const { closing } = policy;
+  const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
+  return (
+    <aside className="policy-record keep-together" aria-labelledby="record">
+      <h2 className="label-heading" id="record">
+        About this document
+      </h2>
+      <dl className="small small-terms auto-columns">
+        <Fact term="Responsible">{policy.ownerRole}</Fact>
+        <Fact term="Write to">
+          {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+        </Fact>
+        <Fact term="Version">{policy.version}</Fact>
+        <Fact term="In effect from">{formatDay(policy.effective)}</Fact>
+        {approved && <Fact term="Board approval">{formatDay(new Date(approved))}</Fact>}
+        <Fact term="Next review">{formatNextReview(policy.nextReview)}</Fact>
+      </dl>
+      <h2 className="label-heading">Related policies</h2>
+      <ul className="plain-links">
+        {related.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
 export function PolicyPage({
   slug,
   policy,
@@ -44,7 +99,6 @@ export function PolicyPage({
   const { title, summary, closing, history } = policy;
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
-  const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
   return (
     <>
       <header className="policy-head" data-background="inverse">
@@ -60,22 +114,7 @@ export function PolicyPage({
       </header>
       <div className="wrap">
         <div className="grid policy">
-          {/* On wide screens the contents are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */}
-          <nav className="policy-contents screen-only" aria-labelledby="contents">
-            <h2 className="label-heading" id="contents">
-              On this page
-            </h2>
-            <details className="disclosure open-when-wide">
-              <summary>On this page</summary>
-              <ol className="plain-links">
-                {clauses.map(({ slug, text }) => (
-                  <li key={slug}>
-                    <a href={`#${slug}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </details>
-          </nav>
+          <PolicyContents clauses={clauses} />
           <div className="policy-clauses">
             <div className="text dashed-lists">{children}</div>
             <p className="copied sr-only" role="status" />
@@ -92,30 +131,7 @@ export function PolicyPage({
               </ul>
             </section>
           </div>
-          {/* The record of the policy comes after the text where there is no room beside it. */}
-          <aside className="policy-record keep-together" aria-labelledby="record">
-            <h2 className="label-heading" id="record">
-              About this document
-            </h2>
-            <dl className="small small-terms auto-columns">
-              <Fact term="Responsible">{policy.ownerRole}</Fact>
-              <Fact term="Write to">
-                {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
-              </Fact>
-              <Fact term="Version">{policy.version}</Fact>
-              <Fact term="In effect from">{formatDay(policy.effective)}</Fact>
-              {approved && <Fact term="Board approval">{formatDay(new Date(approved))}</Fact>}
-              <Fact term="Next review">{formatNextReview(policy.nextReview)}</Fact>
-            </dl>
-            <h2 className="label-heading">Related policies</h2>
-            <ul className="plain-links">
-              {related.map(({ path, title }) => (
-                <li key={path}>
-                  <a href={path}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </aside>
+          <PolicyRecord policy={policy} contact={contact} related={related} approved={approved} />
           <aside className="policy-closing keep-together" data-background="panel" aria-labelledby="closing">
             <h2 className="heading-3" id="closing">
               Questions about this document

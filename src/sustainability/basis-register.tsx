@@ -112,25 +112,57 @@ function mostFrequent(values: readonly string[]): string {
   return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
 
+const WordMeanings = () => (
+  <RegisterGroup heading="What our words mean">
+    <dl className="particulars beside-rows ruled-rows">
+      <div id="net-zero">
+        <dt>
+          <FormatTerms>Net-zero</FormatTerms>
+        </dt>
+        <dd>
+          <FormatTerms>
+            Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains is
+            balanced by permanent removals, which we report separately. For a single project, net-zero is a
+            balance over a year.
+          </FormatTerms>
+        </dd>
+      </div>
+      <Fact term="Offset">Estimated emissions avoided elsewhere, not deducted from ours.</Fact>
+      {namesLikeLabels.map((name) => (
+        <Fact key={name} term={name}>
+          Our name for a fund, not a regulator’s label. It promises nothing.
+        </Fact>
+      ))}
+      <Fact term="Yield">A target for one project. {yieldMeaning}</Fact>
+      <Fact term="Baseline">
+        The year that a change is measured from. For the roadmap it is {baseline.year}; a building can be
+        compared with a year before the group was founded.
+      </Fact>
+    </dl>
+  </RegisterGroup>
+);
+
+const groupsOf = (projects: BasisRegisterProps['projects']): Readonly<Record<string, readonly Entry[]>> => ({
+  Figures: entriesOf(Object.keys(figures) as FigureName[], (name) =>
+    [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(': '),
+  ),
+  Targets: entriesOf(Object.keys(targets) as TargetName[], (name) =>
+    [targets[name].measure, targets[name].target].join(': '),
+  ),
+  'Certificates and membership': entriesOf(
+    Object.keys(certifications) as CertificationName[],
+    (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
+  ),
+  Projects: projects.map(({ slug, title, basis }) => ({
+    name: slug,
+    stated: title,
+    basis: projectBasis(basis),
+  })),
+});
+
 /** The evidence for each figure of the site, and the meaning of its words. */
 export function BasisRegister({ projects, totals, columns }: BasisRegisterProps) {
-  const groups: Readonly<Record<string, readonly Entry[]>> = {
-    Figures: entriesOf(Object.keys(figures) as FigureName[], (name) =>
-      [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(': '),
-    ),
-    Targets: entriesOf(Object.keys(targets) as TargetName[], (name) =>
-      [targets[name].measure, targets[name].target].join(': '),
-    ),
-    'Certificates and membership': entriesOf(
-      Object.keys(certifications) as CertificationName[],
-      (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
-    ),
-    Projects: projects.map(({ slug, title, basis }) => ({
-      name: slug,
-      stated: title,
-      basis: projectBasis(basis),
-    })),
-  };
+  const groups = groupsOf(projects);
   const all = Object.values(groups).flatMap((entries) => entries.map(({ basis }) => basis));
   const usual = {
     asAt: mostFrequent(all.map(({ asAt }) => asAt)),
@@ -166,33 +198,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
             </FormatTerms>
           </p>
         </RegisterGroup>
-        <RegisterGroup heading="What our words mean">
-          <dl className="particulars beside-rows ruled-rows">
-            <div id="net-zero">
-              <dt>
-                <FormatTerms>Net-zero</FormatTerms>
-              </dt>
-              <dd>
-                <FormatTerms>
-                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
-                  is balanced by permanent removals, which we report separately. For a single project,
-                  net-zero is a balance over a year.
-                </FormatTerms>
-              </dd>
-            </div>
-            <Fact term="Offset">Estimated emissions avoided elsewhere, not deducted from ours.</Fact>
-            {namesLikeLabels.map((name) => (
-              <Fact key={name} term={name}>
-                Our name for a fund, not a regulator’s label. It promises nothing.
-              </Fact>
-            ))}
-            <Fact term="Yield">A target for one project. {yieldMeaning}</Fact>
-            <Fact term="Baseline">
-              The year that a change is measured from. For the roadmap it is {baseline.year}; a building can
-              be compared with a year before the group was founded.
-            </Fact>
-          </dl>
-        </RegisterGroup>
+        <WordMeanings />
         <RegisterGroup heading="What the columns of the data mean">
           <dl className="particulars beside-rows ruled-rows" id="impact-columns">
             {Object.entries(columns).map(([column, meaning]) => (

@@ -17,6 +17,33 @@ interface FoundProps {
   readonly again: () => void;
 }
 
+function HeldRecords({ person }: Pick<FoundProps, 'person'>) {
+  const { enquiries, concerns = [], subscription, consentRecords } = person;
+  return (
+    <ul className="ruled">
+      {[...enquiries, ...concerns].map(({ reference, subject, subjectLabel, state, receivedAt }) => (
+        <li key={reference}>
+          <Link
+            to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
+            params={{ reference }}
+          >
+            {reference}
+          </Link>
+          {subjectLabel}, {state}, {shortDay(dayOf(receivedAt))}
+        </li>
+      ))}
+      {subscription ? (
+        <li>
+          Newsletter: {subscription.topics.join(', ') || 'everything'},{' '}
+          {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
+          {shortDay(dayOf(subscription.since))}
+        </li>
+      ) : null}
+      {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
+    </ul>
+  );
+}
+
 function Found({ person, again }: FoundProps) {
   const { email, enquiries, concerns = [], subscription, consentRecords } = person;
   const { file } = useOpenKey();
@@ -60,27 +87,7 @@ function Found({ person, again }: FoundProps) {
       ) : (
         <section className="stack" aria-labelledby="held">
           <h2 id="held">Held of {email}</h2>
-          <ul className="ruled">
-            {[...enquiries, ...concerns].map(({ reference, subject, subjectLabel, state, receivedAt }) => (
-              <li key={reference}>
-                <Link
-                  to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
-                  params={{ reference }}
-                >
-                  {reference}
-                </Link>
-                {subjectLabel}, {state}, {shortDay(dayOf(receivedAt))}
-              </li>
-            ))}
-            {subscription ? (
-              <li>
-                Newsletter: {subscription.topics.join(', ') || 'everything'},{' '}
-                {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
-                {shortDay(dayOf(subscription.since))}
-              </li>
-            ) : null}
-            {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
-          </ul>
+          <HeldRecords person={person} />
           <div className="actions">
             <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
               Export as a file
