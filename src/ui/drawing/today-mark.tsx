@@ -12,6 +12,7 @@ interface TodayMarkProps {
 
 /** A mark for today in an SVG with an axis of years. today-mark.client.ts moves it to the present day. */
 export function TodayMark({ axis, top, bottom, hasLabel = true }: TodayMarkProps) {
+  // oxlint-disable-next-line react/purity -- It is rendered on the server only.
   const today = new Date();
   return (
     <svg
