@@ -7,6 +7,8 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
+import { brandNames } from '../../brand/names.ts';
+import { randomCode } from '../forms/random-code.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -19,7 +21,6 @@ import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
 import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
-import { newReference } from './enquiry-codes.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {
@@ -61,6 +62,9 @@ export async function encryptFor(
 export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
+
+/** A new reference such as "HM-7QK4-93PD", at random, so that nobody can guess which enquiries exist. */
+const newReference = () => `${brandNames.referencePrefix}-${randomCode(2)}`;
 
 /** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = { amount: 24, unit: 'hour' } as const;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  enquiryFields,
   messageLimit,
   parseDetails,
   parseEnquiry,
@@ -70,38 +69,6 @@ describe('the enquiry form', () => {
     expect(read({ [field]: text })).toMatchObject({
       errors: { [field]: expect.stringMatching(problem) as unknown },
     });
-  });
-});
-
-describe('the link to a CV', () => {
-  const cvLink = 'https://files.example.org/ada/cv.pdf?v=2';
-  const withLink = (link: string, subject = 'application') => read({ subject, cvLink: link });
-
-  it('comes with an application, and is dropped from anything else', () => {
-    expect(withLink(` ${cvLink} `)).toMatchObject({ enquiry: { cvLink } });
-    for (const link of [cvLink, 'javascript:alert(1)'])
-      expect(withLink(link, 'media')).not.toHaveProperty('enquiry.cvLink');
-  });
-
-  it.each([
-    'http://files.example.org/cv.pdf',
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'https://localhost/cv.pdf',
-    'https://ada:secret@files.example.org/cv.pdf',
-    'files.example.org/cv.pdf',
-  ])('is refused as %s', (link) => {
-    expect(withLink(link)).toEqual({
-      valid: false,
-      errors: { cvLink: 'Enter a link that begins with https://' },
-    });
-  });
-
-  it('is at most 500 characters long', () => {
-    const { limit = 0 } = enquiryFields.cvLink;
-    const long = `https://files.example.org/${'x'.repeat(limit)}`;
-    expect(withLink(long.slice(0, limit)).valid).toBe(true);
-    expect(withLink(long)).toMatchObject({ errors: { cvLink: 'Shorten the link to 500 characters' } });
   });
 });
 

@@ -34,14 +34,6 @@ export const messageLimit = 5000;
 export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
 const name = displayLine('your name', 120);
-const cvLink = displayLine('the link', 500);
-
-/** A link of another scheme could run a script, or name a file of the reader’s own. */
-function isHttpsAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
-}
 
 const subjectSlugs = enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug);
 const isConcern = (subject: string) => subject === 'speak-up';
@@ -52,7 +44,7 @@ interface FormField {
   readonly hint?: string;
   /** An input where this is left out. */
   readonly as?: 'select' | 'textarea';
-  readonly type?: 'email' | 'tel' | 'url';
+  readonly type?: 'email';
   /** The options of a select. Where the first value is empty, a visitor has to choose. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Half as wide as the form, where there is room. */
@@ -150,20 +142,6 @@ const formFields = {
     as: 'textarea',
     schema: multilineText('the message', 'Enter a message', messageLimit),
     hasOwnLayout: true,
-  },
-  cvLink: {
-    label: 'Link to your CV',
-    hint: 'It begins with https://. You can also attach your CV to a reply.',
-    type: 'url',
-    autoComplete: 'url',
-    optional: true,
-    appliesTo: (subject) => subject === 'application',
-    limit: cvLink.limit,
-    schema: v.pipe(
-      cvLink.schema,
-      v.check((text) => text === '' || isHttpsAddress(text), 'Enter a link that begins with https://'),
-    ),
-    companyLabel: 'Link to CV',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import type { ConcernStateOf } from './contact-answer.ts';
 import type { EnquiryReceipt } from './contact-state.ts';
@@ -7,7 +6,7 @@ import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { Encryption } from '../server/encryption/encryption.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashOfSecret } from '../server/encryption/tokens.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
 import { datesToScale } from './receipt-dates.ts';
@@ -157,10 +156,6 @@ export async function findReceipt(
     deadlines: (await datesAndRepliesOf(context.database.db, stored.id)).dueDates,
     receivedAt: new Date(stored.received_at),
     shownUntil,
-    sent: { ...enquiry, email: withUnicodeDomain(enquiry.email) },
+    sent: enquiry,
   };
 }
-
-/** The address as the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
-const withUnicodeDomain = (email: string) =>
-  email.replace(/[^@]*xn--[^@]*$/i, (domain) => domainToUnicode(domain));

@@ -5,9 +5,9 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
-import { hashOfSecret, newToken } from '../server/encryption/codes.ts';
+import { hashOfSecret, newToken } from '../server/encryption/tokens.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
-import { notRecorded, type MailKind } from '../server/outbox/delivery-attempt.ts';
+import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
@@ -190,16 +190,14 @@ export const newsletterMailKinds = {
   subscription: {},
   newsletter: {
     onSettled: async (trx, _context, { mail, failure, now }) => {
-      if (failure && (!failure.isPermanent || failure === notRecorded)) return undefined;
+      if (failure && !failure.isPermanent) return;
       const subscriber = await trx
         .updateTable('subscribers')
         .set((is) => ({ bounces: failure ? is('bounces', '+', 1) : is.val(0) }))
         .where('id', '=', mail.subscriber_id)
         .returningAll()
         .executeTakeFirst();
-      if (!subscriber || subscriber.bounces < maxBounces) return undefined;
-      await deleteSubscriber(trx, subscriber, now);
-      return 'Subscription ended, because its newsletters were refused';
+      if (subscriber && subscriber.bounces >= maxBounces) await deleteSubscriber(trx, subscriber, now);
     },
   },
 } satisfies Readonly<Record<string, MailKind>>;

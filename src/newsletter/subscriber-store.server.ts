@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../server/database/schema.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashOfSecret } from '../server/encryption/tokens.ts';
 import type { AppContext } from '../server/context.ts';
 
 /** The plaintext of the `ciphertext` column of a subscriber. */

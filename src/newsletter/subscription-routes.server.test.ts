@@ -125,7 +125,7 @@ describe('what is not taken', () => {
       ...context,
       database: {
         ...context.database,
-        transaction: () => Promise.reject(new DatabaseUnavailable(new Error('full'))),
+        transaction: () => Promise.reject(new DatabaseUnavailable('full')),
       },
     }));
     const { status, state, headers } = await post('', complete);

@@ -10,7 +10,7 @@ import {
 } from './subscription.ts';
 import { logFailure } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { withoutAppended } from '../server/encryption/codes.ts';
+import { withoutAppended } from '../server/encryption/tokens.ts';
 import {
   limitForm,
   malformedFormText,

@@ -12,7 +12,7 @@ import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testi
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { confirmSubscription, endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
-import { newToken } from '../server/encryption/codes.ts';
+import { newToken } from '../server/encryption/tokens.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 import { mailKinds } from '../features.server.ts';

@@ -7,10 +7,10 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
 import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
-import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Environment } from '../server/environment.ts';
+import { parseEnvironment, type Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
 
@@ -142,7 +142,7 @@ async function findBackupIssues(environment: Environment, now: Date) {
 export async function findLaunchIssues(sources: LaunchSources, now: Date, given?: AppContext) {
   const found = [...sources.facts, ...findOverdueDates(sources, now)];
   try {
-    const environment = given?.environment ?? parseCommandEnvironment();
+    const environment = given?.environment ?? parseEnvironment(process.env);
     const change = 'Change these settings, as in docs/how-to/deploy.md';
     found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
     found.push(...(await findBackupIssues(environment, now)));

@@ -25,10 +25,9 @@ function dailyJobs(context: AppContext) {
     run: (_day: string, now: Date): Promise<object> => purgeExpiredRecords(context, now),
   };
   if (!backups) return [purge];
-  const [hour, minute] = backups.time.split(':').map(Number);
   const backup = {
     job: backUpTheDatabase,
-    schedule: `${String(minute)} ${String(hour)} * * *`,
+    schedule: '15 3 * * *',
     run: (day: string): Promise<object> => makeBackupOfDay(context, backups, day),
   };
   return [purge, backup];

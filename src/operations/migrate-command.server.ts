@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { parseCommandEnvironment } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { parseEnvironment } from '../server/environment.ts';
 
 export function addMigrate(command: Command): void {
   addExamples(
@@ -15,7 +15,7 @@ they are updated.`,
       'Migrates the tables of the database, as a server does when it starts. An empty database gets its tables.',
     )
     .action(async () => {
-      await using database = await openDatabase(parseCommandEnvironment());
+      await using database = await openDatabase(parseEnvironment(process.env));
       const { from, to } = await database.migrate();
       print(
         from === to

@@ -18,7 +18,7 @@ const underDataKey = sql<boolean>`key_id not like 'age:%'`;
 /** Encrypts with the first data key every record that is encrypted with another. */
 export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>) {
   const { encryption } = context;
-  const [firstKey] = encryption.keyIds();
+  const [firstKey] = encryption.keyIds;
   const isOther = sql<boolean>`${underDataKey} and key_id <> ${firstKey}`;
   const total = { reEncrypted: 0, notDecrypted: 0 };
   for (const table of encryptedTables) {

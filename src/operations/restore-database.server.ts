@@ -12,25 +12,25 @@ import {
   type Suppression,
   type SuppressionContext,
 } from '../newsletter/suppression-list.server.ts';
-import { createFile } from '../server/command-line/files.ts';
 import { hasDatabase } from '../server/command-line/open-context.ts';
-import { CommandError } from '../server/command-line/terminal.ts';
-import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { OperatorError } from '../server/operator-error.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
-import { sqliteFile } from '../server/database/sqlite-database.ts';
+import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
+import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** @throws {CommandError} if the file is damaged or of a newer version */
+/** @throws {OperatorError} if the file is damaged or of a newer version */
 export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<void> {
   const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
   if (!isKnownSchema(schema))
-    throw new CommandError(
+    throw new OperatorError(
       `The backup has the schema ${schema}, but this version knows only ${schemaVersion()}. Nothing was changed.`,
     );
 }
@@ -45,7 +45,7 @@ function schemaOfSqlite(file: string): string {
   } catch {
     // It is not a database, or it has other tables.
   }
-  throw new CommandError(noBackup);
+  throw new OperatorError(noBackup);
 }
 
 /** Checks a dump, by reading all of it. */
@@ -59,7 +59,7 @@ async function schemaOfDump(file: string): Promise<string> {
   ]);
   const names = [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
   const schema = names.sort().at(-1);
-  if (schema === undefined) throw new CommandError(noBackup);
+  if (schema === undefined) throw new OperatorError(noBackup);
   return schema;
 }
 
@@ -84,7 +84,7 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
  * backup.
  *
  * @returns what was restored; `deleted` is undefined if there is no list
- * @throws {CommandError} {DatabaseUnavailable} and then nothing was changed
+ * @throws {OperatorError} {DatabaseUnavailable} and then nothing was changed
  */
 export async function restoreDatabase(
   { environment, logger }: Pick<SuppressionContext, 'environment' | 'logger'>,
@@ -129,7 +129,7 @@ async function replaceSqlite(file: string, environment: Environment): Promise<vo
 
 const retryDelayMs = 5;
 
-/** @throws {CommandError} if other processes never stop writing; {DatabaseUnavailable}; then nothing was changed */
+/** @throws {OperatorError} if other processes never stop writing; {DatabaseUnavailable}; then nothing was changed */
 async function copyPages(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
@@ -144,7 +144,7 @@ async function copyPages(file: string, target: string): Promise<void> {
       if (reason instanceof DatabaseUnavailable) throw reason;
       // Node does not report that the target is locked: its error has no code.
       if (Date.now() >= deadline)
-        throw new CommandError(
+        throw new OperatorError(
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
           { cause: error },
         );

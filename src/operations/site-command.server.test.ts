@@ -18,30 +18,28 @@ async function allCommands(): Promise<readonly (readonly [name: string, command:
 
 const commands = await allCommands();
 
-it.each(commands)('%s says in one line what is wrong with an option, with an example', async (name) => {
+it.each(commands)('%s refuses an unknown option, and changes nothing', async (name) => {
   const directory = temporaryFolder();
   const args = [...name.split(' '), '--ouptut', 'ada@merrow.example'];
   const { code, stdout, stderr } = await runSite(args, { DATA_DIR: directory });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^error: unknown option '--ouptut'.* Example: npm run (?:--silent )?site -- .+\n$/);
-  expect(stderr).toContain(`site -- ${name}`);
+  expect(stderr).toMatch(/^error: unknown option '--ouptut'\n/);
   expect(readdirSync(directory)).toEqual([]);
 });
 
 it.each([
-  [['keys', 'stauts'], /unknown command 'stauts' \(Did you mean status\?\) Example: .+ help keys\n$/],
-  [['backup'], /missing required argument 'file'\. Example: .+ backup \/var\/.+\n$/],
+  [['keys', 'stauts'], /unknown command 'stauts'\n\(Did you mean status\?\)\n$/],
+  [['backup'], /missing required argument 'file'\n$/],
   [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
   [
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,
   ],
   [['keys', 'add'], /^DATA_DIR holds no database\. Set DATA_DIR, .+\n$/],
-])('%j is refused in one line, and changes nothing', async (args, line) => {
+])('%j is refused, and changes nothing', async (args, line) => {
   const directory = temporaryFolder();
   const { code, stdout, stderr } = await runSite(args, { DATA_DIR: directory });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(line);
-  expect(stderr.trimEnd()).not.toContain('\n');
   expect(readdirSync(directory)).toEqual([]);
 });

@@ -52,7 +52,7 @@ describe('what is not a plain request', () => {
     }
     await expect.poll(() => site.lines.length).toBe(3);
     expect(site.lines.map((line) => JSON.parse(line) as object)).toMatchObject(
-      Array(3).fill({ route: 'other', status: 400, bytes: 'Bad request\n'.length }),
+      Array(3).fill({ route: 'other', status: 400 }),
     );
   });
 });
@@ -121,32 +121,14 @@ it('the log calls a refused post a security event, with the reason and nothing o
   expect(named.lines.join('')).not.toMatch(/canary|127\.0\.0\.1/);
 });
 
-describe('health', () => {
-  it('names what fails, and tells what needs a restart from what needs no visitors', async () => {
-    let writes = 0;
-    const writing = () => {
-      writes += 1;
-      throw new Error('full');
-    };
-    const database = () => Promise.reject(new Error('secret reason'));
-    const unhealthy = await startTestSite(
-      {},
-      { live: { disk: () => undefined, database }, ready: { writing } },
-    );
-    const { status, text } = await unhealthy.request('/healthz');
-    expect(status).toBe(503);
-    expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });
-    for (let count = 0; count < 3; count += 1)
-      expect(JSON.parse((await unhealthy.request('/readyz')).text)).toEqual({
-        status: 'failing',
-        failing: ['writing'],
-      });
-    // Frequent requests cause no more writing.
-    expect(writes).toBe(1);
-    site.health.setStopping();
-    const stopping = await site.request('/readyz');
-    expect([stopping.status, stopping.text]).toEqual([503, '{"status":"stopping"}']);
-    await unhealthy.stop();
-    expect((await site.request('/healthz')).text).toBe('{"status":"ok"}');
-  });
+it('health tells what needs a restart from what needs no visitors', async () => {
+  const database = () => Promise.reject(new Error('secret reason'));
+  const unhealthy = await startTestSite({}, { live: database });
+  onTestFinished(() => void unhealthy.stop());
+  const { status, text } = await unhealthy.request('/healthz');
+  expect([status, text]).toEqual([503, 'failing\n']);
+  expect((await unhealthy.request('/readyz')).status).toBe(200);
+  unhealthy.health.setStopping();
+  expect((await unhealthy.request('/readyz')).status).toBe(503);
+  expect((await site.request('/healthz')).status).toBe(200);
 });

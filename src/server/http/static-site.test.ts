@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aboutPage, fakePolicy, fakeSite } from './testing/fake-build.ts';
+import { aboutPage, fakePolicy } from './testing/fake-build.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -107,9 +107,5 @@ describe('a file', () => {
     expect(status).toBe(404);
     expect(text).toContain('Oops! Page not found');
     expect(headers['cache-control']).toBe('no-cache');
-  });
-
-  it('of an unknown kind is named at start', () => {
-    expect([...fakeSite.notServed].sort()).toEqual(['.env', 'tool.unknown-type']);
   });
 });

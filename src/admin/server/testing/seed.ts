@@ -8,7 +8,7 @@ import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
 import { companyDay } from '../../../../company/dates.ts';
 import { addToCase } from '../../../concerns/concern-case.server.ts';
 import { changeStatus, recordAnswer, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
-import { newCaseCode } from '../../../enquiries/enquiry-codes.server.ts';
+import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
 import { readArticles } from '../../../insights/read-articles.server.ts';
 import { sendNewsletter } from '../../../newsletter/send-newsletter.server.ts';
