@@ -31,7 +31,7 @@ it('the wording of the consent has another version whenever it is another', () =
 });
 
 const subscribeAndLeave = async (context: AppContext) =>
-  endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+  endSubscription(context, { token: await subscribe(context, address, ['Energy'], start) }, later(hour));
 
 describeOnEachDatabase('the proof of consent', (createContext) => {
   it('stays when a subscription ends: version, times and a hash of the address, of which its person gets a copy', async () => {
@@ -63,7 +63,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     const context = await createContext();
     await requestSubscription(context, { email: address, topics: ['Energy'] }, start);
     const [email] = await emailsTo(context, address);
-    await endSubscription(context, tokenIn(email ?? {}), later(hour));
+    await endSubscription(context, { token: tokenIn(email ?? {}) }, later(hour));
     expect(await recordsIn(context)).toEqual([]);
   });
 

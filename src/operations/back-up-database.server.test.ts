@@ -22,7 +22,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     const ending = context.database.dialect === 'sqlite' ? 'sqlite' : 'dump';
     const namesOf = () =>
       readdirSync(backups)
-        .filter((name) => name !== 'suppressions.txt')
+        .filter((name) => name !== 'suppressions.json')
         .sort();
     return { variables, context, backups, ending, namesOf };
   }
@@ -78,7 +78,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     await storeEnquiry(context, { email: brin });
     const { reference } = await storeEnquiry(context);
     await runDailyJobs(context, new Date());
-    await endSubscription(context, token, new Date());
+    await endSubscription(context, { token }, new Date());
     await eraseDataSubject(context, { email: brin, recipient: null }, new Date());
 
     // Only the backups are left of the installation, and its key.
@@ -100,6 +100,6 @@ it('A backup of a day that is there is kept after a restore, which forgets that 
   const kept = join(backups, 'site-2026-12-01.sqlite');
   writeFileSync(kept, 'made before the restore');
   await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
-  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.txt']);
+  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.json']);
   expect(readFileSync(kept, 'utf8')).toBe('made before the restore');
 });

@@ -148,7 +148,7 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
     await site('backup', file);
     const emails = join(dataDirectory, 'outbox');
     const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);
-    await endSubscription(context, tokenOfBrin, new Date());
+    await endSubscription(context, { token: tokenOfBrin }, new Date());
     await erase(context);
     // The files were in another backup.
     for (const [name, content] of before) writeFileSync(join(emails, name), content);
@@ -176,7 +176,7 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
     copyFileSync(file, alone);
     const { code, stdout } = await runSite(['restore', alone], elsewhere);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^There is no suppressions\.txt .+ are back\.$/m);
+    expect(stdout).toMatch(/^There is no suppressions\.json .+ are back\.$/m);
   });
 });
 

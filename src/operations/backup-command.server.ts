@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import * as fs from 'node:fs';
 import { resolve } from 'node:path';
 import { requireDatabase } from '../server/command-line/open-context.ts';
-import { addExamples, confirm, formatCount, print, printNote } from '../server/command-line/terminal.ts';
+import { addExamples, formatCount, print, printNote } from '../server/command-line/terminal.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { parseEnvironment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
@@ -37,7 +37,7 @@ export function addRestore(command: Command): void {
     ['restore /var/backups/site-2026-11-20.sqlite'],
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
-sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.txt. The public keys for
+sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The public keys for
 concerns and the people of the admin app are those of the backup: doctor says who has no key, and admin list who may sign in.
 See docs/how-to/back-up-and-restore.md.`,
   )
@@ -50,8 +50,10 @@ See docs/how-to/back-up-and-restore.md.`,
         throw new OperatorError(`There is no backup ${file}: name a file that the backup command has made.`);
       await checkBackup(environment, file);
       const present = await readPresentDatabase(environment);
-      if (present !== 'empty')
-        await confirm('There is already a database, and all of it would be overwritten.', yes);
+      if (present !== 'empty' && !yes)
+        throw new OperatorError(
+          'There is already a database, and all of it would be overwritten. Nothing was changed: repeat with --yes.',
+        );
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, file, present);
       print(describeRestore(restored));
@@ -66,7 +68,7 @@ function describeRestore({ enquiries, queuedMail, deleted, schema }: Restored): 
     `Restored: ${countEnquiries(enquiries)}, ${formatCount(queuedMail, 'email')} waiting to be sent.`,
     deleted
       ? `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`
-      : 'There is no suppressions.txt beside the backup: people who have unsubscribed or were erased since then are back.',
+      : 'There is no suppressions.json beside the backup: people who have unsubscribed or were erased since then are back.',
     ...(schema === schemaVersion()
       ? []
       : [

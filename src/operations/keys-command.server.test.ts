@@ -23,7 +23,7 @@ describeOnEachDatabase('the data key', (openContext) => {
     const [formerKey] = former.encryption.keyIds;
 
     expect((await site('keys', 'add')).stdout).toMatch(
-      /^The data key [0-9a-f]{12} is the first in data-keys\.json/,
+      /^The data key [0-9a-f]{12} is now the first in data-keys\.json/,
     );
     expect((await site('keys', 're-encrypt')).stdout).toBe('9 records re-encrypted.\n');
     const later = await storeEnquiry(former);

@@ -17,7 +17,6 @@ import { OperatorError } from '../server/operator-error.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { tables } from '../server/database/schema.ts';
 import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
 import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
@@ -93,15 +92,17 @@ export async function restoreDatabase(
 ) {
   const { databaseUrl, backups } = environment;
   const directories = new Set([dirname(file), ...(backups ? [backups.directory] : [])]);
-  const files = [...directories].flatMap((directory) => readSuppressionFile(directory) ?? []);
+  const lists = [...directories].flatMap((directory) => {
+    const list = readSuppressionFile(directory);
+    return list ? [list] : [];
+  });
+  if (typeof present === 'object') lists.push(present.suppressions);
   if (databaseUrl === undefined) await replaceSqlite(file, environment);
   else await replacePostgresql(file, databaseUrl);
 
   await using database = await openDatabase(environment);
   const { db } = database;
-  const listed = typeof present === 'object' ? present.suppressions : [];
-  const entries = [...listed, ...files.flatMap((list) => list.entries)];
-  await database.transaction((trx) => insertSuppressions(trx, entries));
+  await database.transaction((trx) => insertSuppressions(trx, lists.flat()));
   const deleted = await deleteSuppressed({ database, environment });
   await saveSuppressions({ database, environment, logger });
   const amount = db.fn.countAll().as('amount');
@@ -110,8 +111,7 @@ export async function restoreDatabase(
   return {
     enquiries: Number(enquiries.amount),
     queuedMail: Number((await queued.executeTakeFirstOrThrow()).amount),
-    deleted: typeof present === 'object' || files.length > 0 ? deleted : undefined,
-    damagedLines: files.reduce((sum, { damaged }) => sum + damaged, 0),
+    deleted: lists.length > 0 ? deleted : undefined,
     schema: await database.findSchemaVersion(),
   };
 }
@@ -152,14 +152,15 @@ async function copyPages(file: string, target: string): Promise<void> {
     }
 }
 
-/** Also drops tables that are newer than the dump. The next migration makes them again. */
+/** Drops every table first, because some may be newer than the dump. */
 async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
   using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
-  const statements = join(folder.path, 'statements.sql');
-  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await runPostgresqlTool('pg_restore', [...options, `--file=${statements}`, file]);
-  const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
-  const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
-  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
-  await runPostgresqlTool('psql', [...settings, ...commands], { databaseUrl });
+  const [drop, restore] = [join(folder.path, 'drop.sql'), join(folder.path, 'restore.sql')];
+  fs.writeFileSync(
+    drop,
+    "select format('drop table %I cascade', tablename) from pg_tables where schemaname = current_schema() \\gexec",
+  );
+  await runPostgresqlTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${restore}`, file]);
+  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'];
+  await runPostgresqlTool('psql', [...settings, `--file=${drop}`, `--file=${restore}`], { databaseUrl });
 }

@@ -30,7 +30,7 @@ it.each(commands)('%s refuses an unknown option, and changes nothing', async (na
 it.each([
   [['keys', 'stauts'], /unknown command 'stauts'\n\(Did you mean status\?\)\n$/],
   [['backup'], /missing required argument 'file'\n$/],
-  [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\..+\n$/],
+  [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\.\n$/],
   [
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,

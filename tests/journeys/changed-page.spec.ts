@@ -138,7 +138,7 @@ test('another subject, chosen on a translated page, has its own fields, steps an
 }) => {
   await openChangedPage(page, '/contact', { moment: 'hydrated', change: 'translated' });
   for (const [subject, field, when] of [
-    ['application', '#cvLink', 'At once'],
+    ['application', '#enquirerType', 'At once'],
     ['formal-complaint', '#about-formal-complaint', 'Audit & Risk Committee'],
     ['speak-up', '#recipient', 'It is assessed'],
     ['media', '#enquirerType', 'Tell us your deadline'],

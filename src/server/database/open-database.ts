@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Environment } from '../environment.ts';
-import { findSchemaVersion, migrate, schemaVersion, SchemaMismatch } from './migrate.ts';
+import { findSchemaVersion, migrate, schemaMismatch, schemaVersion } from './migrate.ts';
 import { openPostgresql } from './postgresql-database.ts';
 import type { Database, Queries, Transaction } from './schema.ts';
 import { openSqlite } from './sqlite-database.ts';
@@ -41,15 +41,15 @@ export async function openDatabase({
     /**
      * Migrates the tables. Servers that share PostgreSQL wait for each other.
      *
-     * @throws {SchemaMismatch} when the schema is newer than this checkout.
+     * @throws {OperatorError} when the schema is newer than this checkout.
      */
     migrate: () => (dialect === 'sqlite' ? transaction((trx) => migrate(trx)) : migrate(db)),
     /** The name of the last migration that has run; null if there are no tables. */
     findSchemaVersion: () => findSchemaVersion(db),
-    /** @throws {SchemaMismatch} if the database has another schema than this version. */
+    /** @throws {OperatorError} if the database has another schema than this version. */
     checkSchema: async () => {
       const found = await findSchemaVersion(db);
-      if (found !== schemaVersion()) throw new SchemaMismatch(found);
+      if (found !== schemaVersion()) throw schemaMismatch(found);
     },
   };
 }
