@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
   ],
 };
 
-export async function addOptions(command: Command): Promise<void> {
+async function addOptions(command: Command): Promise<void> {
   const load = commands[command.name()]?.[1];
   try {
     (await load?.())?.(command);
@@ -55,7 +55,7 @@ export async function addOptions(command: Command): Promise<void> {
   }
 }
 
-export function createProgram(): Command {
+function createProgram(): Command {
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
     .exitOverride()

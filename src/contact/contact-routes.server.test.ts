@@ -244,21 +244,6 @@ describe('a concern', () => {
   });
 });
 
-describe('the empty form', () => {
-  it('of a concern has a case code of its own each time, and any other has nothing of its own', async () => {
-    const { request } = await openSite();
-    const codeIn = async (path: string) => {
-      const state = stateIn(await request(path));
-      return state.kind === 'new-form' ? state.caseCode : expect.fail(state.kind);
-    };
-    const concern = '?subject=speak-up';
-    expect(await codeIn(concern)).not.toBe(await codeIn(concern));
-    const partnership = await request('?subject=partnership&with=developers');
-    expect(stateIn(partnership)).toEqual({ kind: 'new-form' });
-    expect(partnership.headers['referrer-policy']).toBe('same-origin');
-  });
-});
-
 /** What is typed into a field, which no other field contains; or the value and the label of the last option. */
 function answerTo(field: EnquiryField): readonly [value: string, shown: string] {
   const { options, type } = enquiryFields[field];

@@ -213,7 +213,4 @@ const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
 
 /** What a link to the form has said beside the fields. */
-export const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
-  ...(role ? [['Role', role] as const] : []),
-  ...(kind ? [['Partnership for', kind] as const] : []),
-];
+export const detailFacts = ({ role }: EnquiryDetails): EmailFact[] => (role ? [['Role', role]] : []);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import {
   enquirySubjects,
@@ -33,7 +32,7 @@ export interface MessageContent {
   readonly text: string;
 }
 
-export type StoredEnquiry = Selectable<EnquiriesTable>;
+export type StoredEnquiry = EnquiriesTable;
 
 /**
  * Encrypts a concern to the person who receives it, and to nobody else; with the data key only while no recipient of

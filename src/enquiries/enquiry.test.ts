@@ -114,13 +114,13 @@ describe('a link to the form', () => {
 
   it.each<[string, string, object]>([
     ['application', 'esg-manager', { role: 'esg-manager' }],
-    ['partnership', 'municipalities', { with: 'municipalities' }],
-    ['speak-up', 'municipalities', {}],
-    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].flatMap((text): [string, string, object][] => [
-      ['application', text, {}],
-      ['partnership', text, {}],
+    ['media', 'esg-manager', {}],
+    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].map((text): [string, string, object] => [
+      'application',
+      text,
+      {},
     ]),
   ])('has, of the subject %s with “%s”, the details %j', (subject, text, details) => {
-    expect(parseDetails(subject, new URLSearchParams({ role: text, with: text }))).toEqual(details);
+    expect(parseDetails(subject, new URLSearchParams({ role: text }))).toEqual(details);
   });
 });

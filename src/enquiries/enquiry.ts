@@ -211,8 +211,6 @@ export function parseAddition(typed: string): { readonly text?: string; readonly
 export interface EnquiryDetails {
   /** The slug of the role applied for. */
   readonly role?: string;
-  /** The kind of partnership. */
-  readonly with?: string;
   /**
    * The topic of a complaint, where that decides who answers it. It is not in `formFields`, because the routing needs it
    * unencrypted in a column of its own, and its selects are static HTML, so that the form’s script need not hold them.
@@ -231,9 +229,7 @@ export function parseDetails(
   const role = fields.get('role') ?? '';
   if (subject === 'application') return /^[a-z0-9-]{1,80}$/.test(role) ? { role } : {};
   const topic = complaintTopicsOf(subject).find(({ slug }) => slug === fields.get(topicFieldOf(subject)));
-  if (topic) return { about: topic.slug };
-  const kind = knownName(partnershipKinds, fields.get('with'));
-  return subject === 'partnership' && kind ? { with: kind } : {};
+  return topic ? { about: topic.slug } : {};
 }
 
 /** The first words of a message, by the kind of partnership that a link names. */
@@ -241,7 +237,6 @@ const openings: Readonly<Record<string, string>> = {
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
-const partnershipKinds = Object.keys(openings);
 
 /**
  * The subject that a link names; the first in place of one that is not on the list. What begins like the link of a concern is
@@ -273,7 +268,7 @@ export function presetEnquiry(
   policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
   const role = roleTitles.get(knownName(roleTitles.keys(), query.get('role')) ?? '');
-  const named = [...policyTitles.keys(), ...partnershipKinds];
+  const named = [...policyTitles.keys(), ...Object.keys(openings)];
   const about = knownName(named, query.get('about') ?? query.get('with')) ?? '';
   const subject = subjectOrGeneral(query.get('subject')).slug;
   const policy = policyTitles.get(about);

@@ -101,8 +101,8 @@ export const describeConcern = async (queries: Queries, stored: StoredEnquiry) =
 /** A hash of the key of a form with what was typed into it. A browser may change line endings on the way. */
 function idempotencyKeyOf(key: string, { enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
-  const { role = null, with: counterpart = null, about = null } = details;
-  return hashOfSecret('form', JSON.stringify([key, ...typed, role, counterpart, about]));
+  const { role = null, about = null } = details;
+  return hashOfSecret('form', JSON.stringify([key, ...typed, role, about]));
 }
 
 async function store(

@@ -77,15 +77,8 @@ export async function makeBackupOfDay(
   return { file: name, deleted };
 }
 
-/** When the latest backup in BACKUP_DIR was made, by any server or command; undefined where there is none. */
-export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date | undefined {
-  if (!backups) return undefined;
-  const names = fs
-    .readdirSync(backups.directory)
-    .filter((name) => !/\.partial|^suppressions\.txt/.test(name));
-  const times = names.map((name) => fs.statSync(join(backups.directory, name)).mtimeMs);
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
-}
+/** The day of the latest daily backup in a directory, in ISO form; empty where there is none. */
+export const lastBackupDay = (directory: string) => backupsOfDays(directory).at(-1)?.slice(5, 15) ?? '';
 
 /**
  * Checks when a server starts that it can make backups.

@@ -9,7 +9,6 @@ import { reEncryptRecords } from './re-encrypt-records.server.ts';
 
 export function addKeys(keys: Command): void {
   addExamples(keys.command('add'), ['keys add'])
-    .summary('add a data key')
     .description(
       'Add a data key, which encrypts everything once the servers have been restarted. The others still decrypt. It becomes the first in data-keys.json. If DATA_KEY is set, nothing is changed: the command prints what to set.',
     )
@@ -18,7 +17,6 @@ export function addKeys(keys: Command): void {
     });
 
   addExamples(keys.command('re-encrypt'), ['keys re-encrypt'])
-    .summary('encrypt every record with the first data key')
     .description(
       'Encrypt with the first data key every record that is encrypted with another. Servers may be running, once they have been restarted with that key: without it they cannot read these records. The command can be interrupted and repeated.',
     )
@@ -32,7 +30,6 @@ export function addKeys(keys: Command): void {
     });
 
   addExamples(keys.command('status'), ['keys status'])
-    .summary('show how many records each data key decrypts')
     .description('Show how many records each data key decrypts, and which keys are no longer needed.')
     .action(async () => {
       print(await withContext(describeKeys));

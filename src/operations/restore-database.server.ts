@@ -92,10 +92,7 @@ export async function restoreDatabase(
 ) {
   const { databaseUrl, backups } = environment;
   const directories = new Set([dirname(file), ...(backups ? [backups.directory] : [])]);
-  const lists = [...directories].flatMap((directory) => {
-    const list = readSuppressionFile(directory);
-    return list ? [list] : [];
-  });
+  const lists = [...directories].map(readSuppressionFile).filter((list) => list !== undefined);
   if (typeof present === 'object') lists.push(present.suppressions);
   if (databaseUrl === undefined) await replaceSqlite(file, environment);
   else await replacePostgresql(file, databaseUrl);

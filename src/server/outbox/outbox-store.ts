@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { EmailOwner, OutboxTable, Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import { emailDomain, type Email } from './email.ts';
 
-export type StoredEmail = Selectable<OutboxTable>;
+export type StoredEmail = OutboxTable;
 
 export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
