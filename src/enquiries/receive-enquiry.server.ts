@@ -20,7 +20,6 @@ import {
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -128,7 +127,7 @@ async function store(
     closed_at: null,
     ciphertext,
     key_id: keyId,
-    email_hash: hashOfEmail(context, enquiry.email),
+    email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   return await context.database.transaction(async (trx) => {

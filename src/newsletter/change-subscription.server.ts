@@ -6,7 +6,6 @@ import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { hashOfSecret, newToken } from '../server/encryption/tokens.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -43,7 +42,7 @@ export async function requestSubscription(
     expires_at: expiresAt.getTime(),
     link_sent_at: now.getTime(),
   };
-  const [id, token, emailHash] = [randomUUID(), newToken(), hashOfEmail(context, email) ?? ''];
+  const [id, token, emailHash] = [randomUUID(), newToken(), context.encryption.hashOfEmail(email)];
   const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
   const isWithin = (row: { link_sent_at: number | null } | undefined, { limit }: { limit: TimeLimit }) =>
     !!row?.link_sent_at && now < deadlineFrom(new Date(row.link_sent_at), limit).at;
@@ -159,7 +158,7 @@ export async function endSubscription(
   const ended = await context.database.transaction(async (trx) => {
     const found = await ('token' in of
       ? findByToken(trx, of.token, now)
-      : findByEmailHash(trx, hashOfEmail(context, of.email) ?? ''));
+      : findByEmailHash(trx, context.encryption.hashOfEmail(of.email)));
     if (!found) return false;
     await deleteSubscriber(trx, found, now);
     const entry = { identifier: found.email_hash, suppressed_at: now.getTime() };

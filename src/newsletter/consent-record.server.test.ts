@@ -5,7 +5,6 @@ import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts
 import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import type { AppContext } from '../server/context.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { consentWordings, subscriptionConsent } from './subscription.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
@@ -40,7 +39,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     const [record, ...others] = await recordsIn(context);
     expect(others).toEqual([]);
     expect(record).toEqual({
-      email_hash: hashOfEmail(context, address),
+      email_hash: context.encryption.hashOfEmail(address),
       consent_version: subscriptionConsent.version,
       consented_at: start.getTime(),
       confirmed_at: start.getTime(),

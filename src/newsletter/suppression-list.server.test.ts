@@ -9,7 +9,6 @@ import {
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
@@ -48,7 +47,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
       const context = await createContext();
       await make(context, address, ['Energy'], later(milliseconds));
       await subscribe(context, 'brin@oke.example', ['Energy'], start);
-      const entry = { identifier: hashOfEmail(context, address) ?? '', suppressed_at: start.getTime() };
+      const entry = { identifier: context.encryption.hashOfEmail(address), suppressed_at: start.getTime() };
       await context.database.transaction((trx) =>
         insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
       );
@@ -116,8 +115,8 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
     await eraseDataSubject(context, { email: 'brin@oke.example', recipient: null }, later(hour));
     const suppressed_at = later(hour).getTime();
     expect(listOf(context)).toEqual([
-      { kind: 'unsubscribed', identifier: hashOfEmail(context, address), suppressed_at },
-      { kind: 'erased', identifier: hashOfEmail(context, 'brin@oke.example'), suppressed_at },
+      { kind: 'unsubscribed', identifier: context.encryption.hashOfEmail(address), suppressed_at },
+      { kind: 'erased', identifier: context.encryption.hashOfEmail('brin@oke.example'), suppressed_at },
     ]);
     expect(statSync(fileOf(context)).mode & 0o777).toBe(0o600);
   });

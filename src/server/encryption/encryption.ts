@@ -34,10 +34,12 @@ interface RecordId {
 export type Encryption = ReturnType<typeof createEncryption>;
 
 /** @param hashKey 32 bytes */
-export const createEncryption = (cipher: Cipher, hashKey: Buffer) => ({
-  ...cipher,
-  keyedHash: createKeyedHash(hashKey),
-});
+export function createEncryption(cipher: Cipher, hashKey: Buffer) {
+  const keyedHash = createKeyedHash(hashKey);
+  /** @param email with its domain in ASCII, as the schema of an address gives it */
+  const hashOfEmail = (email: string) => keyedHash('email', email.toLowerCase());
+  return { ...cipher, keyedHash, hashOfEmail };
+}
 
 export type Cipher = ReturnType<typeof createCipher>;
 

@@ -24,7 +24,7 @@ const defaultTimeouts = {
   /** How long a stopping server keeps a new connection, because its first request may be on its way. */
   firstRequest: 1_000,
 };
-/** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
+/** How long /readyz answers 503 before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 
 /** How many connections the kernel holds until they are accepted, up to net.core.somaxconn. */
