@@ -16,12 +16,12 @@ import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveVariants } from './src/page-variants.ts';
 import { importBuiltModules } from './src/server/built-modules.ts';
 import { openContext, type AppContext } from './src/server/context.ts';
-import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
+import { parseEnvironment } from './src/server/environment.ts';
 import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
 import { createHealth } from './src/server/http/health.ts';
 import { createHttpServer } from './src/server/http/http-server.ts';
 import { createRequestListener } from './src/server/http/request-listener.ts';
-import { OperatorError } from './src/server/operator-error.ts';
+import { OperatorError, operatorMessage } from './src/server/operator-error.ts';
 import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
 import { appRoutes, confidentialPages, contentTypes, headersOf } from './src/features.server.ts';
 
@@ -44,7 +44,7 @@ type BuiltContent = Pick<AdminParts, 'launchSources'> & {
  * Serves the admin app on a port of its own. Where its port is taken and nobody has chosen it, the site does without the app.
  *
  * @returns how browsers reach it, and what stops it; undefined where it is not served
- * @throws {EnvironmentError} when ADMIN_PORT or ADMIN_HOST cannot be used.
+ * @throws {OperatorError} when ADMIN_PORT or ADMIN_HOST cannot be used.
  */
 async function startAdmin(context: AppContext, build: string) {
   const settings = context.environment.admin;
@@ -75,7 +75,7 @@ async function startAdmin(context: AppContext, build: string) {
     };
     return { origin, stop };
   } catch (error) {
-    if (settings.portIsSet || !(error instanceof EnvironmentError)) throw error;
+    if (settings.portIsSet || !(error instanceof OperatorError)) throw error;
     context.logger.warn(`The admin app is not served. ${error.message}`);
     return undefined;
   }
@@ -84,15 +84,8 @@ async function startAdmin(context: AppContext, build: string) {
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
 function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
   const { database, environment, logger } = context;
-  const health = createHealth({
-    live: { database: database.checkReadable },
-    // Another server may have migrated meanwhile.
-    ready: {
-      database: database.checkReadable,
-      schema: database.checkSchema,
-      writing: database.checkWritable,
-    },
-  });
+  // Another server may have migrated meanwhile.
+  const health = createHealth({ live: database.findSchemaVersion, ready: database.checkSchema });
   const metrics =
     environment.metricsPort === undefined
       ? undefined
@@ -175,11 +168,10 @@ async function start(): Promise<void> {
       : pino.destination({ sync: false }),
   );
   const entry = join(build, 'server/entry.mjs');
-  if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
+  if (!existsSync(entry)) throw new OperatorError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
   await importBuiltModules(join(build, 'server'));
   const site = readBuiltSite(build, contentTypes);
-  for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
   await checkBackupSettings(environment);
   const context = await openContext(environment, logger);
   await run(context, createServer(context, site, astro), build);
@@ -188,7 +180,8 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const message = operatorMessage(error);
+  if (message === undefined) throw error;
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
 import { DecryptionError } from './src/server/encryption/encryption.ts';
-import { OperatorError } from './src/server/operator-error.ts';
-import { addExamples, showUsageError } from './src/server/command-line/terminal.ts';
+import { operatorMessage } from './src/server/operator-error.ts';
+import { addExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
 Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, readonly [description: string, load: () 
   ],
 };
 
-export async function addOptions(command: Command): Promise<void> {
+async function addOptions(command: Command): Promise<void> {
   const load = commands[command.name()]?.[1];
   try {
     (await load?.())?.(command);
@@ -55,16 +55,14 @@ export async function addOptions(command: Command): Promise<void> {
   }
 }
 
-export function createProgram(): Command {
+function createProgram(): Command {
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
     .exitOverride()
     .hook('preSubcommand', (_, command) => addOptions(command));
   addExamples(program, ['doctor', 'admin invite "Maria Lindqvist"', 'help backup'], introduction);
-  for (const [name, [description]] of Object.entries(commands)) {
-    const outputError = showUsageError(`help ${name}`);
-    program.command(name).description(description).configureOutput({ outputError });
-  }
+  for (const [name, [description]] of Object.entries(commands))
+    program.command(name).description(description);
   return program;
 }
 
@@ -88,13 +86,12 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 /** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
 function describeError(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
+  const message = operatorMessage(error);
+  if (message !== undefined) return message;
   if (error instanceof DecryptionError)
     return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
   if (!(error instanceof Error)) return 'The command failed.';
   const code = 'code' in error ? ` ${String(error.code)}` : '';
-  if ('syscall' in error)
-    return `A file or a connection failed:${code}, ${String(error.syscall)}. Check the disk and who owns the files.`;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return [`The command failed unexpectedly (${error.name}${code}).`, ...frames].join('\n');
 }

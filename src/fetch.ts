@@ -1,10 +1,10 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { hasAcceptedStatistics } from './consent/statistics-consent.server.ts';
 import { contactRoutes } from './contact/contact-routes.server.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 import { limitRendering, renderInTurn } from './server/http/render-limits.ts';
-import { completeResponse } from './server/http/rendered-response.ts';
 import type { PageEnv } from './server/page-locals.ts';
 import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
@@ -22,7 +22,13 @@ app.use(async (c, next) => {
   c.set('locals', locals);
   return next();
 });
-if (import.meta.env.PROD) app.use(completeResponse);
+if (import.meta.env.PROD) {
+  app.use(compress());
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+}
 app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
 app.use(limitRendering);
 app.route('/contact', contactRoutes);

@@ -44,7 +44,6 @@ describe('a query', () => {
     '/contact?subject=partnership&with=developers',
     '/contact?about=privacy',
     '/contact?receipt=x',
-    '/contact?clear',
     '/insights?search=fees',
     '/about?category=Energy',
   ])('%s shows the page itself', (address) => {

@@ -154,7 +154,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
     <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
-        text={`${howToRead} You receive a first answer ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
+        text={`${howToRead} You receive a first answer ${formatCommitment('answerApplication')}. You can put a link to your CV into the message.`}
       />
       {children}
       <div className="careers-role grid">

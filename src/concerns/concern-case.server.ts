@@ -17,8 +17,8 @@ import {
   type StoredEnquiry,
 } from '../enquiries/enquiry-store.server.ts';
 import { describeConcern } from '../enquiries/receive-enquiry.server.ts';
-import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { parseCaseCode } from '../enquiries/case-code.ts';
+import { hashOfSecret } from '../server/encryption/tokens.ts';
 
 /** A report as its reporter sees it. */
 type ConcernCase = Pick<ConcernStateOf<'case'>, 'reference' | 'recipient' | 'dates' | 'isOpen' | 'messages'>;
@@ -86,7 +86,6 @@ export async function addToCase(
     await queueEmail(trx, context.encryption, {
       kind: 'notice',
       owner: { enquiry_id: stored.id },
-      continues: ['notice'],
       email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
       now,
     });

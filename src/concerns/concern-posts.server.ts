@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
-import { parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
@@ -27,7 +27,7 @@ export function logRefusal(context: AppContext, error: unknown): 'unavailable' |
 export async function postCaseCode(
   context: AppContext,
   fields: PostedFields,
-  isUnavailable: boolean,
+  isTooMany: boolean,
 ): Promise<{ readonly state: ConcernState }> {
   const now = new Date();
   const typed = fields.get('caseCode') ?? '';
@@ -36,7 +36,7 @@ export async function postCaseCode(
     state: { kind: 'case-code', typed: typed.slice(0, 100), addition, problem } as const,
   });
 
-  if (isUnavailable) return refuse('unavailable');
+  if (isTooMany) return refuse('too-many');
   try {
     const { text, error } = fields.has('addition') ? parseAddition(addition) : {};
     const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();

@@ -1,6 +1,6 @@
 /**
  * GOV.UK’s “Exit this page”: a link to a neutral site that works without JavaScript. leave-page.client.ts also takes the page out
- * of the history, and lets a key lead there.
+ * of the history.
  */
 export function ExitThisPage() {
   return (

@@ -89,6 +89,7 @@ export function OpenCase({
 const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
+  'too-many': 'Too many case codes came from your connection. Try again in a few minutes',
   'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
 } as const satisfies Record<ConcernStateOf<'case-code'>['problem'], string>;
 

@@ -10,10 +10,9 @@ import {
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
-import { withoutAppended } from '../server/encryption/codes.ts';
-import { maxPostsReturned } from '../server/http/error-pages.ts';
+import { withoutAppended } from '../server/encryption/tokens.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
-import type { PageEnv, PageLocals } from '../server/page-locals.ts';
+import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from '../enquiries/deadlines.server.ts';
 import { findReceipt, receiveEnquiry, receiveConcern } from '../enquiries/receive-enquiry.server.ts';
 import {
@@ -28,7 +27,7 @@ import {
 } from '../server/http/posted-form.ts';
 import type { ContactAnswer } from '../enquiries/contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
-import { newCaseCode, parseCaseCode } from '../enquiries/enquiry-codes.server.ts';
+import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
 import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
 import { logSecurityEvent } from '../server/security-events.ts';
 
@@ -43,28 +42,24 @@ export const contactRoutes = new Hono<PageEnv>();
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
   if (token !== undefined) return showReceipt(c, next, withoutAppended(token));
-  if (c.req.query('clear') !== undefined) {
-    // Another site could otherwise empty the cache with a picture.
-    const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
-    return c.body(null, 204, isOwnPage ? Object.fromEntries([clearCache]) : {});
-  }
   const caseCode = offerCaseCode(subjectOrGeneral(c.req.query('subject')).slug);
-  // A form whose subject has been changed to a concern asks for this.
-  if (wantsJson(c) && caseCode) return c.json({ caseCode });
   return show(c, next, { kind: 'new-form', caseCode });
 });
 
 contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSize), async (c, next) => {
   const fields = parsePostedFields(await c.req.arrayBuffer());
   if (!fields) return c.text(malformedFormText, 400);
-  const { context } = c.var.locals;
-  const allowance = await countPost(c.var.locals, fields);
-  if (allowance?.allowed === false && allowance.excess > maxPostsReturned && !wantsJson(c))
-    return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
-  if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
+  const { context, client, errorPages } = c.var.locals;
+  const allowance = await context.rateLimiter.consume(limitOf(fields), client);
+  const retryAfterSeconds = allowance.allowed ? undefined : allowance.retryAfterSeconds;
+  // A post beyond its limit is shown again, as an invalid one is, and as often at most.
+  if (retryAfterSeconds !== undefined && !wantsJson(c)) {
+    const isShownAgain = (await context.rateLimiter.consume(refusedPostLimit, client)).allowed;
+    if (!isShownAgain) return errorPages.tooManyRequests(retryAfterSeconds);
+  }
   const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
-  const outcome = await post(context, fields, allowance === null);
-  if ('state' in outcome) return show(c, next, outcome.state);
+  const outcome = await post(context, fields, !allowance.allowed);
+  if ('state' in outcome) return show(c, next, outcome.state, retryAfterSeconds);
   const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
   return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
 });
@@ -73,15 +68,6 @@ contactRoutes.onError((error, c) => {
   if (!(error instanceof HTTPException) || error.status !== 403) throw error;
   return wantsJson(c) ? c.json({ problem: 'forbidden' }, 403) : c.text(wrongOriginText, 403);
 });
-
-/**
- * Chromium keeps earlier pages for Back although they are "no-store", and the page just left only after this response: the
- * answer to a report requests `/contact?clear` as well.
- */
-const clearCache = ['Clear-Site-Data', '"cache"'] as const;
-
-/** The seconds after which to try again when the database cannot be written to. */
-const retryAfterSeconds = 30;
 
 /** These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send. */
 const concernLimit: RateLimit = { ...postLimit, name: 'reports' };
@@ -95,30 +81,14 @@ function limitOf(fields: PostedFields): RateLimit {
   return values.subject === 'speak-up' ? concernLimit : postLimit;
 }
 
-/** Counts a post before anything is stored. Returns null if it cannot be counted, and so could not be stored either. */
-async function countPost({ context, client }: PageLocals, fields: PostedFields) {
-  try {
-    return await context.rateLimiter.consume(limitOf(fields), client);
-  } catch (error) {
-    logFailure(context, error);
-    return null;
-  }
-}
-
-/** Answers a post beyond the limit with what was posted, without validating or rendering anything. */
-function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSeconds: number) {
-  const textField = posted.has('addition') ? 'addition' : 'message';
-  if (!wantsJson(c))
-    return c.var.locals.errorPages.tooManyPosts({ path: '/contact', posted, textField, retryAfterSeconds });
-  c.header('Retry-After', String(retryAfterSeconds));
-  return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
-}
-
-/** Has the page rendered in a state, or answers a script with the parts that it needs. */
-async function show(c: ContactContext, next: Next, state: ContactState) {
+/**
+ * Has the page rendered in a state, or answers a script with the parts that it needs.
+ *
+ * @param retryAfterSeconds sent with a refusal; the default is for a database that cannot be written to
+ */
+async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
   const status = statusOf(state);
-  const isPost = c.req.method === 'POST';
-  const answer = isPost && wantsJson(c) ? c.json(answerOf(state), status) : undefined;
+  const answer = c.req.method === 'POST' && wantsJson(c) ? c.json(answerOf(state), status) : undefined;
   if (!answer) {
     c.var.locals.contact = state;
     await next();
@@ -126,8 +96,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   const { headers } = answer ?? c.res;
   const ofPage = contactHeaders['Referrer-Policy'];
   headers.set('Referrer-Policy', isConcernForm(state) ? 'no-referrer' : ofPage);
-  if (isConcernForm(state) && isPost) headers.set(...clearCache);
-  if (status === 503) headers.set('Retry-After', String(retryAfterSeconds));
+  if (status === 429 || status === 503) headers.set('Retry-After', String(retryAfterSeconds));
   return answer;
 }
 
@@ -174,7 +143,7 @@ type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: s
 async function postEnquiry(
   context: AppContext,
   fields: PostedFields,
-  isUnavailable: boolean,
+  isTooMany: boolean,
 ): Promise<PostOutcome> {
   const now = new Date();
   const values = valuesOf(fields);
@@ -186,7 +155,7 @@ async function postEnquiry(
     state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
   });
 
-  if (isUnavailable) return showAgain({ problem: 'unavailable' });
+  if (isTooMany) return showAgain({ problem: 'too-many' });
   const read = parseEnquiry(values);
   if (!read.valid) return showAgain({ errors: read.errors });
   // An invalid form is shown again in any case, so this is checked for a valid one only.

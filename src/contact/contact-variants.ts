@@ -1,7 +1,7 @@
 import { subjectOrGeneral } from '../enquiries/enquiry.ts';
 
 /** Receipts, and forms that a link has begun to fill in, have these; they are rendered on request. */
-const renderedParameters = ['receipt', 'clear', 'about', 'with', 'role'];
+const renderedParameters = ['receipt', 'about', 'with', 'role'];
 
 /**
  * The variant that answers a query of /contact: the empty form with its subject chosen. The form for a concern is rendered on

@@ -50,7 +50,7 @@ function EnquiryFormField({
         (name === 'email' && isConfidential ? facts.concernReceiptHint : undefined) ??
         (name === 'subject' && enquiry.subject === 'general' ? `${hint ?? ''} ${complaintHint}` : hint)
       }
-      error={enquiry.errors[name]}
+      error={enquiry.attempt?.errors[name]}
       half={half}
       optional={optional}
       // A select whose first option has a value is always answered.
@@ -76,7 +76,7 @@ function EnquiryForm(props: EnquiryFormProps) {
   const { about, ...details } = form.details;
   const isConfidential = subject === 'speak-up';
   const hiddenValues = {
-    ...(isConfidential && caseCode ? { [hiddenFields.newCaseCode]: caseCode } : {}),
+    ...(isConfidential ? { [hiddenFields.newCaseCode]: caseCode } : {}),
     ...details,
   };
   return (

@@ -18,7 +18,6 @@ import {
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 export interface DataSubject {
@@ -29,7 +28,7 @@ export interface DataSubject {
 
 /** What is held under an address, still encrypted. */
 export async function findDataSubject(context: AppContext, subject: DataSubject) {
-  const emailHash = hashOf(context, subject);
+  const emailHash = context.encryption.hashOfEmail(subject.email);
   return {
     enquiries: await findEnquiriesFrom(context.database.db, emailHash, subject.recipient),
     subscriber: await findByEmailHash(context.database.db, emailHash),
@@ -70,9 +69,6 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
   };
 }
 
-const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: Pick<DataSubject, 'email'>) =>
-  hashOfEmail(context, email) ?? '';
-
 /**
  * Deletes the enquiries, the subscription and the proofs of consent of an address with all that belongs to them, in one transaction. The
  * erasure is remembered even if nothing was found, because a restored backup may hold more.
@@ -80,7 +76,7 @@ const hashOf = (context: Pick<AppContext, 'encryption'>, { email }: Pick<DataSub
  * @throws {DatabaseUnavailable}
  */
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  const emailHash = hashOf(context, subject);
+  const emailHash = context.encryption.hashOfEmail(subject.email);
   const suppressedAt = { suppressed_at: now.getTime() };
   const erased = await context.database.transaction(async (trx) => {
     const found = await findEnquiriesFrom(trx, emailHash, subject.recipient);
@@ -151,7 +147,7 @@ async function exportConsentRecords(context: AppContext, subject: DataSubject) {
   const records = await context.database.db
     .selectFrom('consent_records')
     .selectAll()
-    .where('email_hash', '=', hashOf(context, subject))
+    .where('email_hash', '=', context.encryption.hashOfEmail(subject.email))
     .orderBy('confirmed_at')
     .execute();
   const wordings: Readonly<Partial<Record<string, string>>> = consentWordings;
@@ -169,7 +165,7 @@ async function exportSuppressions(context: AppContext, subject: DataSubject) {
   const entries = await context.database.db
     .selectFrom('suppressions')
     .select(['kind', 'suppressed_at'])
-    .where('identifier', '=', hashOf(context, subject))
+    .where('identifier', '=', context.encryption.hashOfEmail(subject.email))
     .where('kind', 'in', addressKinds)
     .execute();
   return entries.map(({ kind, suppressed_at }) => ({ kind, since: toIso(suppressed_at) }));

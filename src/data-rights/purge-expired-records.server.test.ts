@@ -126,10 +126,8 @@ describeOnEachDatabase('deletion', (createContext) => {
 describe('five years', () => {
   it.each([
     ['2028-02-29T12:00:00Z', '2033-02-28'],
-    ['2027-02-28T12:00:00Z', '2032-02-28'],
     // In London it is already the next day.
     ['2026-06-30T23:30:00Z', '2031-07-01'],
-    ['2026-03-29T00:30:00Z', '2031-03-29'],
     ['2026-10-25T00:30:00Z', '2031-10-25'],
   ])('from %s end on %s', (since, lastDay) => {
     const from = new Date(since).getTime();

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { enquiryFieldNames } from './enquiry.ts';
 
-/** The case code that a report will have, such as "7QK4-93PD-XW2M-TR6H". It opens nothing until the report is stored. */
+/** The case code that a report will have. */
 const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/));
-
-/** The answer to `GET /contact?subject=speak-up` for a script. */
-export const offeredCodeSchema = v.object({ caseCode: offeredCaseCode });
 
 const formProblem = v.picklist([
   'unavailable',
@@ -69,7 +66,7 @@ const concernState = v.union([
     typed: v.string(),
     /** The text that was to be added, which is kept. */
     addition: v.string(),
-    problem: v.picklist(['unknown', 'unavailable', 'no-key']),
+    problem: v.picklist(['unknown', 'unavailable', 'no-key', 'too-many']),
   }),
 ]);
 export type ConcernState = v.InferOutput<typeof concernState>;

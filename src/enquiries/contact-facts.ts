@@ -18,7 +18,7 @@ const reporterNotes: readonly LinkedText[] = [
     'The address of this page stays in your browser’s history; no code or text is part of it. With JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your browser may show your text again when you go back, or send it again: close the window when you have finished.',
   ],
   [
-    '“Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page out of the history, and so does the Esc key pressed three times.',
+    '“Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page out of the history.',
   ],
   [
     'Your device, your network or what you describe may still point to you. Please read ',

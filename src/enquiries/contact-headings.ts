@@ -1,4 +1,3 @@
-import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import type { ConcernState } from './contact-answer.ts';
 import { isStoredConcern, type ContactState } from './contact-state.ts';
 
@@ -16,10 +15,7 @@ export function headingOf(state: ContactState, form: Heading): Heading {
     case 'form':
       return form;
     case 'receipt':
-      return {
-        title: receivedTitle(state.receipt.subject),
-        lead: 'We have your message. Keep this reference.',
-      };
+      return { title: 'Message received', lead: 'We have your message. Keep this reference.' };
     case 'no-receipt':
       return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
   }
@@ -37,10 +33,4 @@ export function headingOfConcern(state: ConcernState): Heading {
     case 'case-code':
       return { title: 'Report a concern', lead: 'You need not say who you are.' };
   }
-}
-
-function receivedTitle({ slug, about }: EnquirySubject): string {
-  if (slug === 'formal-complaint' || about) return 'Complaint received';
-  if (slug === 'data-protection') return 'Request received';
-  return slug === 'application' ? 'Application received' : 'Message received';
 }

@@ -94,13 +94,12 @@ export const outstanding = (...given: Parameters<typeof datesWithKeptTimes>) =>
 /**
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay
  * the same, so that a calendar that imports it twice shows each date once.
- *
- * @param createdAt when this copy is made
  */
-export function complaintCalendar(
-  { reference, subject, deadlines }: Pick<EnquiryReceipt, 'reference' | 'subject' | 'deadlines'>,
-  createdAt = new Date(),
-): string {
+export function complaintCalendar({
+  reference,
+  subject,
+  deadlines,
+}: Pick<EnquiryReceipt, 'reference' | 'subject' | 'deadlines'>): string {
   const complaint = `${subject.label} ${reference}`;
   const calendar = ical({
     prodId: { company: organization.tradingName.value, product: 'Website', language: 'EN' },
@@ -110,7 +109,6 @@ export function complaintCalendar(
   for (const { label, date } of deadlines) {
     calendar.createEvent({
       id: `${reference}-${date}-${label.replaceAll(' ', '-')}@${emailDomain}`.toLowerCase(),
-      stamp: createdAt,
       // The generator takes the day in UTC when there is no time zone.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,

@@ -9,12 +9,9 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
-import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
-import type { AppContext } from '../server/context.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
-import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,
@@ -22,7 +19,6 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
-import { addToCase } from '../concerns/concern-case.server.ts';
 
 const admin = 'https://admin.hallmere.example';
 const reference = 'HM-7QK4-93PD';
@@ -68,7 +64,7 @@ async function read(email: Email) {
 }
 
 describe('the receipt', () => {
-  it('of a complaint names the dates in words and carries them as a calendar', async () => {
+  it('of a complaint names the dates in words', async () => {
     const email = await read(receipt(emailed('formal-complaint')));
     expect(email.subject).toBe(`We have received your message: ${reference}`);
     expect(email.to).toEqual([{ address: 'ada@merrow.example', name: '' }]);
@@ -84,14 +80,11 @@ describe('the receipt', () => {
       expect(email.text?.split('\n')).toContain(line);
     }
     expect(email.text?.replaceAll('\n', ' ')).toContain('until Thursday 24 December 2026 at 14:05');
-    expect(email.attachments).toMatchObject([
-      { filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' },
-    ]);
   });
 
-  it('says how to send a CV; the notice shows a link to one as text', () => {
+  it('says how to send a CV; the notice shows a link in the message as text', () => {
     const link = 'https://files.example.org/cv.pdf';
-    const application = emailed('application', { cvLink: link });
+    const application = emailed('application', { message: link });
     expect(receipt(application).text).toContain('attach it to the reply');
     const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, undefined);
     expect(notice.text).toContain('Role: esg-manager');
@@ -108,8 +101,8 @@ describe('the receipt', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...enquirySubjects.map(({ slug }) => slug)),
-        fc.record({ name: typed, organisation: typed, message: typed, cvLink: typed }),
-        fc.record({ role: typed, with: typed }),
+        fc.record({ name: typed, organisation: typed, message: typed }),
+        fc.record({ role: typed }),
         (slug, enquiry, details) => {
           expect(JSON.stringify(receipt({ ...emailed(slug, enquiry), details }))).not.toContain(mark);
         },
@@ -130,12 +123,12 @@ describe('the receipt', () => {
   it.each(concernRecipients)(
     'of a concern to the $title shows nothing of it in any header or part',
     async (chosen) => {
-      const { from, subject, headers, html, text, attachments, replyTo } = await read(
+      const { from, subject, headers, html, text, replyTo } = await read(
         receipt(emailed('speak-up', { recipient: chosen.slug })),
       );
       expect(subject).toBe(`We have received your message: ${reference}`);
       expect(text).toContain(reference);
-      expect([attachments, replyTo]).toEqual([[], undefined]);
+      expect(replyTo).toBeUndefined();
       expect(JSON.stringify([from, subject, headers, html, text])).not.toMatch(
         /speak|whistle|concern|report|confiden|anonym|complian|committee|chair|officer|case|crane|merrow &|\/contact/i,
       );
@@ -163,9 +156,8 @@ describe('the notice', () => {
   );
 
   it('shows the dates and, as text, what was typed', () => {
-    const { text, html, attachments } = noticeEmail(emailed('formal-complaint'), admin);
+    const { text, html } = noticeEmail(emailed('formal-complaint'), admin);
     expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
-    expect(attachments).toHaveLength(1);
     expect(text.split('\n')).toEqual(
       expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
     );
@@ -192,30 +184,6 @@ describe('the notice', () => {
       }
     },
   );
-});
-
-describe('the emails about one enquiry', () => {
-  const idsOf = async (context: AppContext, kind: string) =>
-    (await queueOf(context)).filter((mail) => mail.kind === kind).map(({ message_id }) => message_id);
-
-  it('are one conversation at the sender, and one at the mailbox', async () => {
-    const context = await temporaryContext();
-    const { reference } = await storeEnquiry(context);
-    for (const later of [1, 2]) await answer(context, { reference, now: new Date(Date.now() + later) });
-    const [[receipt = ''], [first = '']] = [await idsOf(context, 'receipt'), await idsOf(context, 'reply')];
-    const [, second = expect.fail()] = await emailsOf(context, 'reply');
-    const { inReplyTo, references } = await read(second);
-    expect([inReplyTo, references]).toEqual([first, `${receipt} ${first}`]);
-    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [receipt] }]);
-  });
-
-  it('of a concern are one conversation at its recipient, without the receipt', async () => {
-    const context = await temporaryContext();
-    const { caseCode } = await storeConcern(context, { email: 'ada@merrow.example' });
-    await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
-    const [concern] = await idsOf(context, 'notice');
-    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [] }, { references: [concern] }]);
-  });
 });
 
 it.each([

@@ -24,7 +24,6 @@ import {
   type EmailFact,
 } from '../server/outbox/email-layout.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { complaintCalendar } from './deadlines.server.ts';
 
 export interface EmailedEnquiry {
   readonly reference: string;
@@ -50,9 +49,7 @@ export async function queueEnquiryEmails(
   const receipt = receiptEmail(emailed);
   if (receipt) await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
   const notice = noticeEmail(emailed, environment.admin?.origin);
-  // A notice of a concern does not tell whether its reporter has given an address.
-  const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
-  await queueEmail(trx, encryption, { ...common, kind: 'notice', continues, email: notice });
+  await queueEmail(trx, encryption, { ...common, kind: 'notice', email: notice });
 }
 
 /**
@@ -71,7 +68,7 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
     to: emailAddress(enquiry.email),
     subject: title,
     ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
-    ...(!isConcern && { replyTo: roleAddress(subject), ...calendarFor(emailed) }),
+    ...(!isConcern && { replyTo: roleAddress(subject) }),
   };
 }
 
@@ -144,7 +141,6 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
     replyTo: emailAddress(enquiry.email),
     subject: title,
     ...emailBodies(title, blocks),
-    ...calendarFor(emailed),
   };
 }
 
@@ -217,15 +213,4 @@ const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
 
 /** What a link to the form has said beside the fields. */
-export const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
-  ...(role ? [['Role', role] as const] : []),
-  ...(kind ? [['Partnership for', kind] as const] : []),
-];
-
-function calendarFor(emailed: EmailedEnquiry): Pick<Email, 'attachments'> {
-  const { reference, subject, receivedAt } = emailed;
-  if (subject.commitment !== 'acknowledgeComplaint') return {};
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  const content = complaintCalendar(emailed, receivedAt);
-  return { attachments: [{ filename: `${reference}.ics`, contentType, content }] };
-}
+export const detailFacts = ({ role }: EnquiryDetails): EmailFact[] => (role ? [['Role', role]] : []);

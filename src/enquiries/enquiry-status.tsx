@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
-import { progressText, useIsOnline, type Progress } from './use-post.ts';
+import type { Progress } from './use-post.ts';
 
 /** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
@@ -52,11 +52,18 @@ function Toast({ children }: { readonly children: string }) {
   ) : null;
 }
 
+const progressTexts: Readonly<Record<Progress, string>> = {
+  idle: '',
+  sending: 'Sending your message.',
+  retrying: 'No answer yet. Trying again.',
+  sent: 'Received. Your receipt is being opened.',
+};
+
 /** The progress of sending a form. */
 export function PostStatus({ progress }: { readonly progress: Progress }) {
   return (
     <p className="progress" role="status">
-      {progressText(progress, useIsOnline())}
+      {progressTexts[progress]}
     </p>
   );
 }

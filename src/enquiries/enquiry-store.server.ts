@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import {
   enquirySubjects,
@@ -7,6 +6,8 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
+import { brandNames } from '../../brand/names.ts';
+import { randomCode } from '../forms/random-code.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import {
@@ -19,7 +20,6 @@ import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
 import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
-import { newReference } from './enquiry-codes.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {
@@ -32,7 +32,7 @@ export interface MessageContent {
   readonly text: string;
 }
 
-export type StoredEnquiry = Selectable<EnquiriesTable>;
+export type StoredEnquiry = EnquiriesTable;
 
 /**
  * Encrypts a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
@@ -61,6 +61,9 @@ export async function encryptFor(
 export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
+
+/** A new reference such as "HM-7QK4-93PD", at random, so that nobody can guess which enquiries exist. */
+const newReference = () => `${brandNames.referencePrefix}-${randomCode(2)}`;
 
 /** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = { amount: 24, unit: 'hour' } as const;

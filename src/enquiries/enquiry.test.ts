@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  enquiryFields,
   messageLimit,
   parseDetails,
   parseEnquiry,
@@ -73,38 +72,6 @@ describe('the enquiry form', () => {
   });
 });
 
-describe('the link to a CV', () => {
-  const cvLink = 'https://files.example.org/ada/cv.pdf?v=2';
-  const withLink = (link: string, subject = 'application') => read({ subject, cvLink: link });
-
-  it('comes with an application, and is dropped from anything else', () => {
-    expect(withLink(` ${cvLink} `)).toMatchObject({ enquiry: { cvLink } });
-    for (const link of [cvLink, 'javascript:alert(1)'])
-      expect(withLink(link, 'media')).not.toHaveProperty('enquiry.cvLink');
-  });
-
-  it.each([
-    'http://files.example.org/cv.pdf',
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'https://localhost/cv.pdf',
-    'https://ada:secret@files.example.org/cv.pdf',
-    'files.example.org/cv.pdf',
-  ])('is refused as %s', (link) => {
-    expect(withLink(link)).toEqual({
-      valid: false,
-      errors: { cvLink: 'Enter a link that begins with https://' },
-    });
-  });
-
-  it('is at most 500 characters long', () => {
-    const { limit = 0 } = enquiryFields.cvLink;
-    const long = `https://files.example.org/${'x'.repeat(limit)}`;
-    expect(withLink(long.slice(0, limit)).valid).toBe(true);
-    expect(withLink(long)).toMatchObject({ errors: { cvLink: 'Shorten the link to 500 characters' } });
-  });
-});
-
 describe('what is typed in any script', () => {
   it('is refused or kept whole, and composed, so that the same word is the same text', () => {
     fc.assert(
@@ -147,13 +114,13 @@ describe('a link to the form', () => {
 
   it.each<[string, string, object]>([
     ['application', 'esg-manager', { role: 'esg-manager' }],
-    ['partnership', 'municipalities', { with: 'municipalities' }],
-    ['speak-up', 'municipalities', {}],
-    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].flatMap((text): [string, string, object][] => [
-      ['application', text, {}],
-      ['partnership', text, {}],
+    ['media', 'esg-manager', {}],
+    ...['<b>', 'a b', '../etc', 'x'.repeat(81), ''].map((text): [string, string, object] => [
+      'application',
+      text,
+      {},
     ]),
   ])('has, of the subject %s with “%s”, the details %j', (subject, text, details) => {
-    expect(parseDetails(subject, new URLSearchParams({ role: text, with: text }))).toEqual(details);
+    expect(parseDetails(subject, new URLSearchParams({ role: text }))).toEqual(details);
   });
 });

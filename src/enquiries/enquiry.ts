@@ -34,14 +34,6 @@ export const messageLimit = 5000;
 export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
 const name = displayLine('your name', 120);
-const cvLink = displayLine('the link', 500);
-
-/** A link of another scheme could run a script, or name a file of the reader’s own. */
-function isHttpsAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
-}
 
 const subjectSlugs = enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug);
 const isConcern = (subject: string) => subject === 'speak-up';
@@ -52,7 +44,7 @@ interface FormField {
   readonly hint?: string;
   /** An input where this is left out. */
   readonly as?: 'select' | 'textarea';
-  readonly type?: 'email' | 'tel' | 'url';
+  readonly type?: 'email';
   /** The options of a select. Where the first value is empty, a visitor has to choose. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Half as wide as the form, where there is room. */
@@ -151,20 +143,6 @@ const formFields = {
     schema: multilineText('the message', 'Enter a message', messageLimit),
     hasOwnLayout: true,
   },
-  cvLink: {
-    label: 'Link to your CV',
-    hint: 'It begins with https://. You can also attach your CV to a reply.',
-    type: 'url',
-    autoComplete: 'url',
-    optional: true,
-    appliesTo: (subject) => subject === 'application',
-    limit: cvLink.limit,
-    schema: v.pipe(
-      cvLink.schema,
-      v.check((text) => text === '' || isHttpsAddress(text), 'Enter a link that begins with https://'),
-    ),
-    companyLabel: 'Link to CV',
-  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 export type EnquiryField = keyof typeof formFields;
@@ -233,8 +211,6 @@ export function parseAddition(typed: string): { readonly text?: string; readonly
 export interface EnquiryDetails {
   /** The slug of the role applied for. */
   readonly role?: string;
-  /** The kind of partnership. */
-  readonly with?: string;
   /**
    * The topic of a complaint, where that decides who answers it. It is not in `formFields`, because the routing needs it
    * unencrypted in a column of its own, and its selects are static HTML, so that the form’s script need not hold them.
@@ -253,9 +229,7 @@ export function parseDetails(
   const role = fields.get('role') ?? '';
   if (subject === 'application') return /^[a-z0-9-]{1,80}$/.test(role) ? { role } : {};
   const topic = complaintTopicsOf(subject).find(({ slug }) => slug === fields.get(topicFieldOf(subject)));
-  if (topic) return { about: topic.slug };
-  const kind = knownName(partnershipKinds, fields.get('with'));
-  return subject === 'partnership' && kind ? { with: kind } : {};
+  return topic ? { about: topic.slug } : {};
 }
 
 /** The first words of a message, by the kind of partnership that a link names. */
@@ -263,7 +237,6 @@ const openings: Readonly<Record<string, string>> = {
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
-const partnershipKinds = Object.keys(openings);
 
 /**
  * The subject that a link names; the first in place of one that is not on the list. What begins like the link of a concern is
@@ -295,7 +268,7 @@ export function presetEnquiry(
   policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
   const role = roleTitles.get(knownName(roleTitles.keys(), query.get('role')) ?? '');
-  const named = [...policyTitles.keys(), ...partnershipKinds];
+  const named = [...policyTitles.keys(), ...Object.keys(openings)];
   const about = knownName(named, query.get('about') ?? query.get('with')) ?? '';
   const subject = subjectOrGeneral(query.get('subject')).slug;
   const policy = policyTitles.get(about);

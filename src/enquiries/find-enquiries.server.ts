@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { headquartersTimeZone } from '../../company/offices.ts';
@@ -39,12 +38,7 @@ function matching(db: Queries, { scope, state, subject, reference, from, to }: E
       : query.where('subject', '=', 'speak-up').where('recipient', '=', scope);
   if (state !== undefined) query = query.where('status', '=', state);
   if (subject !== undefined) query = query.where('subject', '=', subject);
-  // The range is looked up in the index of references; what begins otherwise may be in it too.
-  if (reference !== undefined)
-    query = query
-      .where('reference', '>=', reference)
-      .where('reference', '<=', `${reference}ZZZZZZZZZ`)
-      .where(sql<boolean>`substr(reference, 1, ${sql.lit(reference.length)}) = ${reference}`);
+  if (reference !== undefined) query = query.where('reference', 'like', `${reference}%`);
   if (from !== undefined) query = query.where('received_at', '>=', dayMs(Temporal.PlainDate.from(from)));
   if (to !== undefined)
     query = query.where('received_at', '<', dayMs(Temporal.PlainDate.from(to).add({ days: 1 })));

@@ -56,21 +56,15 @@ function ComplaintTopics({ subject, facts, about }: FormEndProps) {
   );
 }
 
-/** The end of the form: a select for the topic of a complaint, who answers and by when, the privacy notice, and a honeypot. */
+/** The end of the form: a select for the topic of a complaint, the privacy notice, and a honeypot. */
 export function FormEnd(props: FormEndProps) {
-  const { slug } = subjectOrGeneral(props.subject);
   return (
     <>
       <ComplaintTopics {...props} />
       {/* For windows in which the steps are below the form. */}
-      <div className="next-in-short narrow-only small">
-        <p key={slug}>
-          <LinkedWords text={props.facts.subjects[slug].inShort} />
-        </p>
-        <p>
-          <a href="#next">What happens next</a>
-        </p>
-      </div>
+      <p className="narrow-only small">
+        <a href="#next">What happens next</a>
+      </p>
       <p className="note">
         We use your message to answer you. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import type { ConcernStateOf } from './contact-answer.ts';
 import type { EnquiryReceipt } from './contact-state.ts';
@@ -7,7 +6,7 @@ import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { Encryption } from '../server/encryption/encryption.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashOfSecret } from '../server/encryption/tokens.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
 import { datesToScale } from './receipt-dates.ts';
@@ -21,7 +20,6 @@ import {
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -102,8 +100,8 @@ export const describeConcern = async (queries: Queries, stored: StoredEnquiry) =
 /** A hash of the key of a form with what was typed into it. A browser may change line endings on the way. */
 function idempotencyKeyOf(key: string, { enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
-  const { role = null, with: counterpart = null, about = null } = details;
-  return hashOfSecret('form', JSON.stringify([key, ...typed, role, counterpart, about]));
+  const { role = null, about = null } = details;
+  return hashOfSecret('form', JSON.stringify([key, ...typed, role, about]));
 }
 
 async function store(
@@ -129,7 +127,7 @@ async function store(
     closed_at: null,
     ciphertext,
     key_id: keyId,
-    email_hash: hashOfEmail(context, enquiry.email),
+    email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   return await context.database.transaction(async (trx) => {
@@ -157,10 +155,6 @@ export async function findReceipt(
     deadlines: (await datesAndRepliesOf(context.database.db, stored.id)).dueDates,
     receivedAt: new Date(stored.received_at),
     shownUntil,
-    sent: { ...enquiry, email: withUnicodeDomain(enquiry.email) },
+    sent: enquiry,
   };
 }
-
-/** The address as the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
-const withUnicodeDomain = (email: string) =>
-  email.replace(/[^@]*xn--[^@]*$/i, (domain) => domainToUnicode(domain));

@@ -21,8 +21,6 @@ interface Step {
 interface SubjectFacts extends Heading {
   /** From sending a message to what its sender can do when unhappy with the answer. */
   readonly steps: readonly Step[];
-  /** One line that says who answers and by when, or what to do if it is urgent. */
-  readonly inShort: LinkedText;
   /** What the form asks about a complaint with this subject. `no` is the option that names no topic. */
   readonly topicQuestion?: { readonly label: string; readonly hint: string; readonly no: string };
 }
@@ -55,7 +53,6 @@ const ordinary = (slug: EnquirySubjectSlug, title: string, lead: string, more?: 
     ),
     complain,
   ],
-  inShort: [routedFrom(slug, `First answer ${formatCommitment('answerEnquiry')}.`)],
 });
 
 const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}`;
@@ -100,7 +97,6 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
         '.',
       ),
     ],
-    inShort: [routedFrom('formal-complaint', `${capitalized(complaintDates)}.`)],
     topicQuestion: {
       label: 'Is it about one of these?',
       hint: `If so, someone else will answer. If the form cannot take a complaint about ${answeredBy.complaints}, write to ${mailboxes.committeeChair.value}.`,
@@ -128,7 +124,6 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
         '.',
       ),
     ],
-    inShort: [`Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`],
   },
   'data-protection': {
     title: 'Data protection request',
@@ -148,12 +143,6 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
         `Say so above the button. It then has every date of a complaint: ${complaintDates}. You may also go to the ICO: see `,
         { text: 'complaints about data', href: '/privacy#data-protection-complaints-and-the-ico' },
         '.',
-      ),
-    ],
-    inShort: [
-      routedFrom(
-        'data-protection',
-        `We answer a request ${formatCommitment('answerDataRequest')}. We acknowledge a complaint about your data ${formatCommitment('acknowledgeComplaint')} and answer it ${formatCommitment('answerComplaint')}.`,
       ),
     ],
     topicQuestion: {
@@ -187,7 +176,6 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
       ),
       complain,
     ],
-    inShort: [routedFrom('application', `First answer ${formatCommitment('answerApplication')}.`)],
   },
   partnership: ordinary(
     'partnership',
@@ -197,6 +185,5 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
   media: {
     ...media,
     steps: [step('If it is urgent', 'Telephone ', pressTelephone, '.'), ...media.steps],
-    inShort: ['Tell us your deadline. If it is urgent, telephone ', pressTelephone, '.'],
   },
 };

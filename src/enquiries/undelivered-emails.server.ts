@@ -17,7 +17,7 @@ export const enquiryMailKinds = {
 
 function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
   return async (trx, { encryption }, { mail, failure, now }) => {
-    if (failure === null) return undefined;
+    if (failure === null) return;
     const { id, enquiry_id: enquiryId } = mail;
     const found = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
     // Nobody but its recipient is to learn that there is a concern.
@@ -40,7 +40,6 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
       ]),
     };
     await queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: enquiryId }, email, now });
-    return undefined;
   };
 }
 

@@ -1,23 +1,10 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FocusEvent,
-  type SubmitEvent,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import type { EnquiryFormState } from './contact-state.ts';
-import {
-  enquiryFieldNames,
-  parseEnquiry,
-  valuesOf,
-  type EnquiryErrors,
-  type EnquiryValues,
-} from './enquiry.ts';
+import { newCaseCode } from './case-code.ts';
+import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
-import { fetchCaseCode, type PostResult } from './post-contact.client.ts';
+import type { PostResult } from './post-contact.client.ts';
 import type { ConcernState } from './contact-answer.ts';
 import { bodyOf, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
@@ -29,8 +16,7 @@ export type Typed = ReadonlyMap<string, string> | undefined;
 function useFilledIn(form: EnquiryFormState, typed: Typed) {
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
-  const [caseCode, setCaseCode] = useState(form.caseCode);
-  const needsCaseCode = subject === 'speak-up' && caseCode === undefined;
+  const [caseCode, setCaseCode] = useState(() => form.caseCode ?? newCaseCode());
 
   useLayoutEffect(() => {
     if (!typed) return;
@@ -40,11 +26,6 @@ function useFilledIn(form: EnquiryFormState, typed: Typed) {
     if (before !== '') setMessage(before);
   }, [typed, form]);
 
-  useEffect(() => {
-    // If no code arrives, the first attempt to send brings one.
-    if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
-  }, [needsCaseCode]);
-
   const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     const values = valuesOf(new FormData(currentTarget));
     setSubject(values.subject);
@@ -52,32 +33,6 @@ function useFilledIn(form: EnquiryFormState, typed: Typed) {
   };
 
   return { subject, message, caseCode, setCaseCode, onChange };
-}
-
-/** The errors beside the fields. Once there have been any, a field is checked when it is left. */
-function useFieldErrors(served: EnquiryErrors) {
-  const [errors, setErrors] = useState(served);
-  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(served).length > 0);
-
-  const showErrors = (found: EnquiryErrors) => {
-    setErrors(found);
-    if (Object.keys(found).length > 0) setValidatesOnBlur(true);
-  };
-
-  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // An error that came or went now would move the button away from under the pointer.
-    const isPressing =
-      relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
-    const field = enquiryFieldNames.find((name) => name === target.id);
-    if (!validatesOnBlur || isPressing || field === undefined) return;
-    const read = parseEnquiry(valuesOf(new FormData(currentTarget)));
-    const found = read.valid ? undefined : read.errors[field];
-    setErrors(({ [field]: _before, ...others }) =>
-      found === undefined ? others : { ...others, [field]: found },
-    );
-  };
-
-  return { errors, showErrors, onBlur };
 }
 
 /** An attempt to send the form that was refused. */
@@ -101,8 +56,7 @@ const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : 
 export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (state: ConcernState) => void) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { setCaseCode, onChange, ...filledIn } = useFilledIn(form, typed);
-  const { errors, showErrors, onBlur } = useFieldErrors(form.errors);
-  // The notice above the form stays until the next attempt: it must not move while somebody fills the form in.
+  // The errors stay until the next attempt: nothing may move while somebody fills the form in.
   const [attempt, setAttempt] = useState<Attempt | undefined>(
     Object.keys(form.errors).length > 0 || form.problem
       ? { problem: undefined, ...form, number: 0 }
@@ -112,7 +66,6 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
   const { progress, post } = usePost();
 
   const refuse = (refused: Omit<Attempt, 'number'>) => {
-    showErrors(refused.errors);
     attempts.current += 1;
     setAttempt({ ...refused, number: attempts.current });
     markTitleAsError();
@@ -136,7 +89,6 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
       refuse({ values, errors: read.errors, problem: undefined });
       return;
     }
-    showErrors({});
     setAttempt(undefined);
     // A browser may have filled in the hidden honeypot.
     data.set(hiddenFields.honeypot, '');
@@ -146,6 +98,6 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
     });
   };
 
-  const handlers = { onBlur, onChange, onSubmit };
-  return { ...filledIn, errors, attempt, progress, handlers };
+  const handlers = { onChange, onSubmit };
+  return { ...filledIn, attempt, progress, handlers };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { postContact, type PostResult } from './post-contact.client.ts';
 
 export type Progress = 'idle' | 'sending' | 'retrying' | 'sent';
@@ -29,34 +29,3 @@ export function usePost() {
 export const takeFocus = (element: HTMLElement | null) => {
   element?.focus();
 };
-
-const subscribe = (onChange: () => void) => {
-  const events = new AbortController();
-  for (const event of ['online', 'offline']) addEventListener(event, onChange, { signal: events.signal });
-  return () => {
-    events.abort();
-  };
-};
-
-/** Whether the browser has a connection. */
-export const useIsOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-
-const texts: Readonly<Record<Progress, string>> = {
-  idle: '',
-  sending: 'Sending your message.',
-  retrying: 'No answer yet. Trying again.',
-  sent: 'Received. Your receipt is being opened.',
-};
-
-/** The progress in words, for a status. */
-export function progressText(progress: Progress, isOnline: boolean): string {
-  if (isOnline || progress === 'sent') return texts[progress];
-  return progress === 'idle'
-    ? 'You are offline. What you typed stays here.'
-    : 'You are offline. Your message is sent as soon as you are connected again; please leave this page open.';
-}

@@ -5,9 +5,8 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
-import { hashOfSecret, newToken } from '../server/encryption/codes.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
-import { notRecorded, type MailKind } from '../server/outbox/delivery-attempt.ts';
+import { hashOfSecret, newToken } from '../server/encryption/tokens.ts';
+import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
@@ -17,13 +16,13 @@ import {
   insertConsentRecord,
   type StoredSubscriber,
 } from './subscriber-store.server.ts';
-import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
+import { confirmationEmail } from './subscription-emails.server.ts';
 import { subscriptionConsent, type Subscription } from './subscription.ts';
 import { addressKinds, insertSuppressions, saveSuppressions } from './suppression-list.server.ts';
 
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the email with its link. An address that is
- * subscribed already is sent a link to its preferences, and stays as it is, since anybody can send the form. Nothing happens
+ * subscribed already stays as it is, since anybody can send the form. Nothing happens
  * while the latest email to the address is less than an hour old, or less than 30 days if it has unsubscribed or was erased.
  *
  * @throws {DatabaseUnavailable}
@@ -43,7 +42,7 @@ export async function requestSubscription(
     expires_at: expiresAt.getTime(),
     link_sent_at: now.getTime(),
   };
-  const [id, token, emailHash] = [randomUUID(), newToken(), hashOfEmail(context, email) ?? ''];
+  const [id, token, emailHash] = [randomUUID(), newToken(), context.encryption.hashOfEmail(email)];
   const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
   const isWithin = (row: { link_sent_at: number | null } | undefined, { limit }: { limit: TimeLimit }) =>
     !!row?.link_sent_at && now < deadlineFrom(new Date(row.link_sent_at), limit).at;
@@ -81,7 +80,7 @@ export async function requestSubscription(
     await queueEmail(trx, encryption, {
       kind: 'subscription',
       owner: { subscriber_id: stored.id },
-      email: isConfirmed ? alreadySubscribedEmail(mail) : confirmationEmail(mail, { topics, expiresAt }),
+      email: confirmationEmail(mail, expiresAt),
       now,
     });
     if (!isConfirmed)
@@ -144,31 +143,27 @@ export async function changeTopics(
 }
 
 /**
- * Deletes the subscription of a token, pending or confirmed. The proof of a consent stays, and so does the wish, so that a
- * restored backup does not revive the subscription.
+ * Deletes a subscription, pending or confirmed. The proof of a consent stays, and so does the wish, so that a restored backup
+ * does not revive the subscription.
  *
+ * @param of the token of its links, or its address
  * @returns false when there is none, for instance because it has ended already
  * @throws {DatabaseUnavailable}
  */
-export const endSubscription = (context: AppContext, token: string, now: Date) =>
-  endFound(context, (trx) => findByToken(trx, token, now), now);
-
-/** Deletes the subscription of an address in the same way. @returns false when there is none */
-export const endSubscriptionOf = (context: AppContext, email: string, now: Date) =>
-  endFound(context, (trx) => findByEmailHash(trx, hashOfEmail(context, email) ?? ''), now);
-
-async function endFound(
+export async function endSubscription(
   context: AppContext,
-  find: (trx: Transaction) => Promise<StoredSubscriber | undefined>,
+  of: { readonly token: string } | { readonly email: string },
   now: Date,
 ): Promise<boolean> {
   const ended = await context.database.transaction(async (trx) => {
-    const found = await find(trx);
-    if (!found) return undefined;
+    const found = await ('token' in of
+      ? findByToken(trx, of.token, now)
+      : findByEmailHash(trx, context.encryption.hashOfEmail(of.email)));
+    if (!found) return false;
     await deleteSubscriber(trx, found, now);
     const entry = { identifier: found.email_hash, suppressed_at: now.getTime() };
     await insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]);
-    return found;
+    return true;
   });
   if (!ended) return false;
   await saveSuppressions(context);
@@ -190,16 +185,14 @@ export const newsletterMailKinds = {
   subscription: {},
   newsletter: {
     onSettled: async (trx, _context, { mail, failure, now }) => {
-      if (failure && (!failure.isPermanent || failure === notRecorded)) return undefined;
+      if (failure && !failure.isPermanent) return;
       const subscriber = await trx
         .updateTable('subscribers')
         .set((is) => ({ bounces: failure ? is('bounces', '+', 1) : is.val(0) }))
         .where('id', '=', mail.subscriber_id)
         .returningAll()
         .executeTakeFirst();
-      if (!subscriber || subscriber.bounces < maxBounces) return undefined;
-      await deleteSubscriber(trx, subscriber, now);
-      return 'Subscription ended, because its newsletters were refused';
+      if (subscriber && subscriber.bounces >= maxBounces) await deleteSubscriber(trx, subscriber, now);
     },
   },
 } satisfies Readonly<Record<string, MailKind>>;

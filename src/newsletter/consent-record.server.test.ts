@@ -5,7 +5,6 @@ import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts
 import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import type { AppContext } from '../server/context.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { consentWordings, subscriptionConsent } from './subscription.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
@@ -31,7 +30,7 @@ it('the wording of the consent has another version whenever it is another', () =
 });
 
 const subscribeAndLeave = async (context: AppContext) =>
-  endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+  endSubscription(context, { token: await subscribe(context, address, ['Energy'], start) }, later(hour));
 
 describeOnEachDatabase('the proof of consent', (createContext) => {
   it('stays when a subscription ends: version, times and a hash of the address, of which its person gets a copy', async () => {
@@ -40,7 +39,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     const [record, ...others] = await recordsIn(context);
     expect(others).toEqual([]);
     expect(record).toEqual({
-      email_hash: hashOfEmail(context, address),
+      email_hash: context.encryption.hashOfEmail(address),
       consent_version: subscriptionConsent.version,
       consented_at: start.getTime(),
       confirmed_at: start.getTime(),
@@ -63,7 +62,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     const context = await createContext();
     await requestSubscription(context, { email: address, topics: ['Energy'] }, start);
     const [email] = await emailsTo(context, address);
-    await endSubscription(context, tokenIn(email ?? {}), later(hour));
+    await endSubscription(context, { token: tokenIn(email ?? {}) }, later(hour));
     expect(await recordsIn(context)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const batchSize = 100;
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param signal ends it after the batch that is being queued
- * @returns the number of emails queued, and of damaged addresses, which are left out
+ * @returns the number of emails queued; damaged addresses are left out
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
@@ -21,15 +21,14 @@ export async function sendNewsletter(
   article: NewsletterArticle,
   now: Date,
   signal?: AbortSignal,
-) {
-  const total = { queued: 0, notDecrypted: 0 };
+): Promise<number> {
+  let queued = 0;
   for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
     const batch = await queueBatch(context, article, after, now);
-    total.queued += batch.queued;
-    total.notDecrypted += batch.notDecrypted;
+    queued += batch.queued;
     after = batch.last;
   }
-  return total;
+  return queued;
 }
 
 /** @returns also the id of the last subscriber of the batch; undefined where there is nobody left */
@@ -47,7 +46,7 @@ function queueBatch(
       .limit(batchSize);
     // On PostgreSQL nobody can unsubscribe until the batch is queued.
     const recipients = await (database.dialect === 'postgresql' ? next.forShare() : next).execute();
-    const counts = { queued: 0, notDecrypted: 0, last: recipients.at(-1)?.id };
+    let queued = 0;
     for (const stored of recipients) {
       try {
         const content = contentOf({ encryption }, stored);
@@ -61,13 +60,12 @@ function queueBatch(
         // They come by the thousand, and go after all others.
         const mail = { kind: 'newsletter', owner: { subscriber_id: stored.id }, priority: 1 } as const;
         await queueEmail(trx, encryption, { ...mail, email, now });
-        counts.queued += 1;
+        queued += 1;
       } catch (error) {
         if (!(error instanceof DecryptionError)) throw error;
-        counts.notDecrypted += 1;
       }
     }
-    return counts;
+    return { queued, last: recipients.at(-1)?.id };
   });
 }
 

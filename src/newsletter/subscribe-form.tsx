@@ -4,37 +4,17 @@ import { Field, Honeypot } from '../ui/field.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import './subscribe-form.css';
 
-interface TopicsProps {
-  readonly chosen: readonly ArticleCategory[];
-  readonly hint?: string;
-  readonly error?: string | undefined;
-}
-
-/** A checkbox for each topic, with a hint or an error. */
-export function Topics({ chosen, hint, error }: TopicsProps) {
-  const describedBy = error === undefined ? hint && 'topics-hint' : 'topics-error';
+/** A checkbox for each topic. */
+export function Topics({ chosen }: { readonly chosen: readonly ArticleCategory[] }) {
   return (
-    <fieldset className="field topics" aria-describedby={describedBy}>
+    <fieldset className="field topics" aria-describedby="topics-hint">
       <legend>Topics</legend>
-      {hint === undefined ? null : (
-        <p className="hint" id="topics-hint">
-          {hint}
-        </p>
-      )}
-      {error === undefined ? null : (
-        <p className="error" id="topics-error">
-          <span className="sr-only">Error:</span> {error}
-        </p>
-      )}
-      {subscriptionTopics.map((topic, index) => (
+      <p className="hint" id="topics-hint">
+        If you choose none, you get articles on all of them.
+      </p>
+      {subscriptionTopics.map((topic) => (
         <label key={topic} className="checkbox-label">
-          <input
-            id={index === 0 ? 'topics' : undefined}
-            type="checkbox"
-            name={topicField(topic)}
-            defaultChecked={chosen.includes(topic)}
-            aria-invalid={error === undefined ? undefined : true}
-          />
+          <input type="checkbox" name={topicField(topic)} defaultChecked={chosen.includes(topic)} />
           {topic}
         </label>
       ))}
@@ -60,7 +40,7 @@ export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
         defaultValue={values?.email ?? ''}
         error={emailError}
       />
-      <Topics chosen={values?.topics ?? []} hint="If you choose none, you get articles on all of them." />
+      <Topics chosen={values?.topics ?? []} />
       <div>
         <p className="note">
           {subscriptionConsent.wording} See the <a href="/privacy">Privacy Policy</a>.

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../server/database/schema.ts';
-import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashOfSecret } from '../server/encryption/tokens.ts';
 import type { AppContext } from '../server/context.ts';
 
 /** The plaintext of the `ciphertext` column of a subscriber. */
@@ -12,7 +11,7 @@ export interface SubscriberContent {
   readonly token: string;
 }
 
-export type StoredSubscriber = Selectable<SubscribersTable>;
+export type StoredSubscriber = SubscribersTable;
 
 /** The subscriber of a token; undefined for one that was altered, was not confirmed in time, or has ended. */
 export const findByToken = (queries: Queries, token: string, now = new Date()) =>

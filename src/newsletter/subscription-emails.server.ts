@@ -4,8 +4,6 @@ import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { emailAddress, emailDomain, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
-  button,
-  caption,
   emailBodies,
   facts,
   link,
@@ -52,44 +50,28 @@ const emailTo = (
   ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], preview),
 });
 
-const manageLinks = (subscriber: LinkEmail) => [
-  link('Change the topics', linkUrl(subscriber, 'preferences')),
-  link('Unsubscribe', linkUrl(subscriber, 'unsubscribe')),
-];
-
-/** The email with the link that confirms a subscription. */
-export const confirmationEmail = (
-  subscriber: LinkEmail,
-  { topics, expiresAt }: { readonly topics: readonly ArticleCategory[]; readonly expiresAt: Date },
-) =>
+/** The email with the link that confirms a subscription, or leads to the preferences of one that is confirmed. */
+export const confirmationEmail = (subscriber: LinkEmail, expiresAt: Date) =>
   emailTo(subscriber, `Confirm your subscription to ${name}`, [
     paragraph(`Someone entered this address to get ${name} articles.`),
-    facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
+    facts(['The link works until', formatWeekdayAndTime(expiresAt)]),
     link('Confirm the subscription', linkUrl(subscriber, 'confirm')),
     paragraph(
-      'Open the link and press Confirm. If you did not ask for this, do nothing: the request lapses, and we delete the address.',
+      'Open the link and press Confirm. If you did not ask for this, do nothing: a request that is not confirmed lapses, and we delete the address. If you are on the list already, nothing has changed, and the link leads to your topics.',
     ),
-  ]);
-
-/** The email to an address that is already subscribed. */
-export const alreadySubscribedEmail = (subscriber: LinkEmail) =>
-  emailTo(subscriber, `Your subscription to ${name}`, [
-    paragraph(
-      `Someone entered this address to get ${name} articles. It is subscribed already, and everything stays as it was.`,
-    ),
-    ...manageLinks(subscriber),
   ]);
 
 /** Announces an article with its excerpt and a link. */
 export function newsletterEmail(subscriber: LinkEmail, article: NewsletterArticle): Email {
   const { category, date, excerpt } = article;
   const blocks = [
-    caption(name, `${category}, ${formatDay(date)}`),
     title(article.title),
+    paragraph(`${name}: ${category}, ${formatDay(date)}`),
     writtenText(excerpt),
-    button('Read the article', `${subscriber.publicOrigin}${article.path}`),
+    link('Read the article', `${subscriber.publicOrigin}${article.path}`),
     paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
-    ...manageLinks(subscriber),
+    link('Change the topics', linkUrl(subscriber, 'preferences')),
+    link('Unsubscribe', linkUrl(subscriber, 'unsubscribe')),
   ];
   return { ...emailTo(subscriber, article.title, blocks, excerpt), listId };
 }

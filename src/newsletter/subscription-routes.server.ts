@@ -6,11 +6,12 @@ import {
   parseSubscription,
   subscriptionStatus,
   topicsIn,
+  topicsOrAll,
   type SubscriptionState,
 } from './subscription.ts';
 import { logFailure } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { withoutAppended } from '../server/encryption/codes.ts';
+import { withoutAppended } from '../server/encryption/tokens.ts';
 import {
   limitForm,
   malformedFormText,
@@ -73,9 +74,9 @@ subscriptionRoutes.post(
   limitForm(4 * 1024),
   async (c, next) => {
     const link = linkOf(c);
-    if (link?.action !== 'unsubscribe' || !(await isOneClick(c))) return next();
+    if (link?.action !== 'unsubscribe' || !isOneClick(await c.req.text())) return next();
     // A provider may repeat the post, so the answer is the same when the subscription has already ended.
-    await endSubscription(c.var.locals.context, link.token, new Date());
+    await endSubscription(c.var.locals.context, link, new Date());
     return c.text('Unsubscribed\n');
   },
   requirePlainForm,
@@ -96,30 +97,19 @@ subscriptionRoutes.onError((error, c) => {
 });
 
 /**
- * Whether a mail provider unsubscribes for its reader (RFC 8058), in either encoding. Such a post comes from another site
- * and without an origin, so it is recognised before the origin is checked: whoever has the token may unsubscribe.
+ * Whether a mail provider unsubscribes for its reader (RFC 8058), in a plain or a multipart form. Such a post comes from another
+ * site and without an origin, so it is recognised before the origin is checked: whoever has the token may unsubscribe.
  */
-async function isOneClick(c: SubscriptionContext): Promise<boolean> {
-  try {
-    const headers = { 'Content-Type': c.req.header('content-type') ?? '' };
-    const form = await new Response(await c.req.arrayBuffer(), { headers }).formData();
-    return [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click';
-  } catch {
-    // It has another encoding.
-    return false;
-  }
-}
+const isOneClick = (body: string) => body.includes('List-Unsubscribe') && body.includes('One-Click');
 
 /** Does what a link asks for, and answers with a redirect, which a reload does not send again. */
 async function postLink(c: SubscriptionContext, next: Next, { action, token }: Link, fields: PostedFields) {
   const { context } = c.var.locals;
-  const topics = topicsIn(fields);
-  if (action === 'preferences' && topics.length === 0)
-    return show(c, next, { kind: 'preferences', token, topics, outcome: 'no topic' });
+  const topics = topicsOrAll(topicsIn(fields));
   const isDone = await {
     confirm: () => confirmSubscription(context, token, new Date()),
     preferences: () => changeTopics(context, token, topics),
-    unsubscribe: () => endSubscription(context, token, new Date()),
+    unsubscribe: () => endSubscription(context, { token }, new Date()),
   }[action]();
   if (!isDone) return show(c, next, { kind: 'invalid-link' });
   const shown = action === 'unsubscribe' ? 'unsubscribed' : `${action}=${token}`;

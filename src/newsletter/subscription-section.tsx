@@ -60,30 +60,26 @@ export const subscriptionTexts: {
   preferences: {
     title: 'Your subscription',
     lead: 'Choose which articles we email to you.',
-    controls: ({ token, topics, outcome }) => {
-      const error = outcome === 'no topic' ? 'Choose at least one topic' : undefined;
-      return (
-        <>
-          {outcome === 'confirmed' && (
-            <Alert isSuccess heading="Subscription confirmed">
-              <p>The next article on your topics will come by email.</p>
-            </Alert>
-          )}
-          {outcome === 'saved' && (
-            <Alert isSuccess heading="Your topics have been saved">
-              <p>{topics.join(', ')}</p>
-            </Alert>
-          )}
-          {error && <Alert heading="One answer needs your attention" errors={[['topics', error]]} />}
-          <LinkForm action="preferences" token={token} button="Save the topics">
-            <Topics chosen={topics} error={error} />
-          </LinkForm>
-          <p>
-            <TextLink href={`/insights?unsubscribe=${token}`}>Unsubscribe</TextLink>
-          </p>
-        </>
-      );
-    },
+    controls: ({ token, topics, outcome }) => (
+      <>
+        {outcome === 'confirmed' && (
+          <Alert isSuccess heading="Subscription confirmed">
+            <p>The next article on your topics will come by email.</p>
+          </Alert>
+        )}
+        {outcome === 'saved' && (
+          <Alert isSuccess heading="Your topics have been saved">
+            <p>{topics.join(', ')}</p>
+          </Alert>
+        )}
+        <LinkForm action="preferences" token={token} button="Save the topics">
+          <Topics chosen={topics} />
+        </LinkForm>
+        <p>
+          <TextLink href={`/insights?unsubscribe=${token}`}>Unsubscribe</TextLink>
+        </p>
+      </>
+    ),
   },
   unsubscribe: {
     title: 'Unsubscribe',

@@ -30,15 +30,15 @@ export interface Subscription {
 export const topicsIn = (fields: ReadonlyMap<string, string>) =>
   subscriptionTopics.filter((topic) => fields.has(topicField(topic)));
 
-/**
- * Checks a posted form; a problem with the address is reported in plain words. Who chooses no topic subscribes to all, as the form
- * says.
- */
+/** Who chooses no topic gets all of them, as the form says. */
+export const topicsOrAll = (chosen: readonly ArticleCategory[]) =>
+  chosen.length === 0 ? subscriptionTopics : chosen;
+
+/** Checks a posted form; a problem with the address is reported in plain words. */
 export function parseSubscription(values: Subscription) {
   const email = v.safeParse(requiredEmail, values.email);
   if (!email.success) return { emailError: email.issues[0].message };
-  const topics = values.topics.length === 0 ? subscriptionTopics : values.topics;
-  return { subscription: { email: email.output, topics } };
+  return { subscription: { email: email.output, topics: topicsOrAll(values.topics) } };
 }
 
 /** The parameters of the links in emails to a subscriber, whose values are tokens. */
@@ -61,7 +61,7 @@ export type SubscriptionState =
       readonly token: string;
       readonly topics: readonly ArticleCategory[];
       /** The outcome of the post that has led here. */
-      readonly outcome?: 'confirmed' | 'saved' | 'no topic' | undefined;
+      readonly outcome?: 'confirmed' | 'saved' | undefined;
     }
   | { readonly kind: 'unsubscribe'; readonly token: string }
   | { readonly kind: 'unsubscribed' }
@@ -71,8 +71,7 @@ export type SubscriptionState =
 /** The HTTP status of a state. */
 export function subscriptionStatus(state: SubscriptionState) {
   if (state.kind === 'form') return state.problem === 'unavailable' ? 503 : 422;
-  if (state.kind === 'invalid-link') return 404;
-  return state.kind === 'preferences' && state.outcome === 'no topic' ? 422 : 200;
+  return state.kind === 'invalid-link' ? 404 : 200;
 }
 
 declare module '../server/page-locals.ts' {

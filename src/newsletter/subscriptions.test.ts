@@ -12,7 +12,7 @@ import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testi
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { confirmSubscription, endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
-import { newToken } from '../server/encryption/codes.ts';
+import { newToken } from '../server/encryption/tokens.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 import { mailKinds } from '../features.server.ts';
@@ -87,7 +87,7 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     expect(await purgeExpiredRecords(context, later(48 * hour + 1))).toMatchObject({ subscriptions: 1 });
     expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
     expect(readdirSync(files)).toHaveLength(1);
-    expect(await endSubscription(context, token, later(49 * hour))).toBe(true);
+    expect(await endSubscription(context, { token }, later(49 * hour))).toBe(true);
     expect(readdirSync(files), 'emails to somebody who has unsubscribed').toEqual([]);
   });
 });
@@ -99,14 +99,14 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     await subscribe(context, 'brin@oke.example', ['Property'], start);
     await requestSubscription(context, { ...energy, email: 'pending@oke.example' }, start);
     expect(await countRecipients(context, article('wind'))).toBe(1);
-    expect(await sendNewsletter(context, article('wind'), start)).toEqual({ queued: 1, notDecrypted: 0 });
+    expect(await sendNewsletter(context, article('wind'), start)).toBe(1);
     await subscribe(context, 'cass@oke.example', ['Energy'], start);
     expect(await countRecipients(context, article('wind'))).toBe(1);
     const runs = await Promise.all([1, 2, 3].map(() => sendNewsletter(context, article('wind'), start)));
-    expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(1);
+    expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(1);
     const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
     expect(newsletters).toHaveLength(2);
-    expect(await sendNewsletter(context, article('water'), start)).toMatchObject({ queued: 2 });
+    expect(await sendNewsletter(context, article('water'), start)).toBe(2);
   });
 
   it('has the article, and links of its own for each subscriber', async () => {
@@ -118,7 +118,7 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     const token = tokenIn(newsletter ?? {});
     for (const text of [
       organization.tradingName.value,
-      'Energy, 1 December 2026',
+      'Hallmere: Energy, 1 December 2026',
       article('wind').excerpt,
       'You subscribed to articles on energy.',
       `/insights?preferences=${token}`,
@@ -192,10 +192,10 @@ describeOnEachDatabase('the links of a subscriber', (createContext) => {
     await requestSubscription(context, energy, later(2 * hour));
     await sendNewsletter(context, article('wind'), later(3 * hour));
     expect((await emailsTo(context, address)).map(tokenIn)).toEqual([token, token, token]);
-    expect(await endSubscription(context, token, later(4 * hour))).toBe(true);
+    expect(await endSubscription(context, { token }, later(4 * hour))).toBe(true);
     const next = await subscribe(context, address, ['Energy'], later(5 * hour));
     expect(next).not.toBe(token);
-    expect(await endSubscription(context, token, later(6 * hour)), 'by a former link').toBe(false);
+    expect(await endSubscription(context, { token }, later(6 * hour)), 'by a former link').toBe(false);
     expect(await confirmSubscription(context, token, later(6 * hour))).toBe(false);
     expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
@@ -9,7 +9,6 @@ import {
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
@@ -24,8 +23,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 const directoryOf = ({ environment }: AppContext) => environment.backups?.directory ?? '';
-const fileOf = (context: AppContext) => join(directoryOf(context), 'suppressions.txt');
-const linesOf = (context: AppContext) => readFileSync(fileOf(context), 'utf8').split('\n').filter(Boolean);
+const fileOf = (context: AppContext) => join(directoryOf(context), 'suppressions.json');
+const listOf = (context: AppContext) => readSuppressionFile(directoryOf(context));
 const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppressions').selectAll().execute();
 const proofsIn = ({ database }: AppContext) =>
   database.db.selectFrom('consent_records').selectAll().execute();
@@ -48,7 +47,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
       const context = await createContext();
       await make(context, address, ['Energy'], later(milliseconds));
       await subscribe(context, 'brin@oke.example', ['Energy'], start);
-      const entry = { identifier: hashOfEmail(context, address) ?? '', suppressed_at: start.getTime() };
+      const entry = { identifier: context.encryption.hashOfEmail(address), suppressed_at: start.getTime() };
       await context.database.transaction((trx) =>
         insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
       );
@@ -71,7 +70,7 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
   }
 
   it.each([
-    ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, token, start)],
+    ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, { token }, start)],
     [
       'was erased',
       (context: AppContext) => eraseDataSubject(context, { email: address, recipient: null }, start),
@@ -84,13 +83,17 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
       counts.push(await mailedBy(context, later(time)));
     expect(counts).toEqual([1, 0, 0, 0, 0]);
     expect(await mailedBy(context, later(31 * day))).toBe(1);
-    await endSubscription(context, tokenIn((await emailsTo(context, address)).at(-1) ?? {}), later(31 * day));
+    await endSubscription(
+      context,
+      { token: tokenIn((await emailsTo(context, address)).at(-1) ?? {}) },
+      later(31 * day),
+    );
     expect(await mailedBy(context, later(32 * day)), 'after unsubscribing again').toBe(0);
   });
 
   it('lets its owner subscribe again, and then limits nothing more', async () => {
     const context = await createContext();
-    await endSubscription(context, await subscribe(context, address, ['Energy'], start), start);
+    await endSubscription(context, { token: await subscribe(context, address, ['Energy'], start) }, start);
     await requestSubscription(context, energy, later(1));
     expect(await rowsOf(context), 'a request is no confirmation').toHaveLength(1);
     await subscribe(context, address, ['Energy'], later(hour));
@@ -104,36 +107,46 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
 
   it('has a hash and a time for each, and only its owner reads it', async () => {
     const context = await openSite();
-    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    await endSubscription(
+      context,
+      { token: await subscribe(context, address, ['Energy'], start) },
+      later(hour),
+    );
     await eraseDataSubject(context, { email: 'brin@oke.example', recipient: null }, later(hour));
-    const time = later(hour).toISOString();
-    const [unsubscribed, erased] = [address, 'brin@oke.example'].map((email) => hashOfEmail(context, email));
-    expect(linesOf(context)).toEqual([
-      `erased ${time} ${erased ?? ''}`,
-      `unsubscribed ${time} ${unsubscribed ?? ''}`,
+    const suppressed_at = later(hour).getTime();
+    expect(listOf(context)).toEqual([
+      { kind: 'unsubscribed', identifier: context.encryption.hashOfEmail(address), suppressed_at },
+      { kind: 'erased', identifier: context.encryption.hashOfEmail('brin@oke.example'), suppressed_at },
     ]);
     expect(statSync(fileOf(context)).mode & 0o777).toBe(0o600);
   });
 
   it('has everybody of several servers and runs at once, and loses nobody with the database', async () => {
     const context = await openSite();
-    writeFileSync(fileOf(context), `erased ${start.toISOString()} ${'a'.repeat(43)}\na damaged line\n`);
+    const lost = { kind: 'erased', identifier: 'a'.repeat(43), suppressed_at: start.getTime() };
+    writeFileSync(fileOf(context), JSON.stringify([lost]));
     const addresses = Array.from({ length: 5 }, (_, number) => `${String(number)}@oke.example`);
     for (const email of addresses) await subscribe(context, email, ['Energy'], start);
     const tokens = await Promise.all(addresses.map((email) => emailsTo(context, email)));
-    await Promise.all(tokens.map(([email]) => endSubscription(context, tokenIn(email ?? {}), later(hour))));
-    expect(linesOf(context)).toHaveLength(6);
-    expect(readdirSync(directoryOf(context))).toEqual(['suppressions.txt']);
+    await Promise.all(
+      tokens.map(([email]) => endSubscription(context, { token: tokenIn(email ?? {}) }, later(hour))),
+    );
+    expect(listOf(context)).toHaveLength(6);
+    expect(readdirSync(directoryOf(context))).toEqual(['suppressions.json']);
   });
 
   it('keeps an entry, and the proof of a consent, as long as other personal data, and not longer', async () => {
     const context = await openSite();
-    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    await endSubscription(
+      context,
+      { token: await subscribe(context, address, ['Energy'], start) },
+      later(hour),
+    );
     const { date } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
     const night = new Date(`${date}T02:30:00Z`);
     await purgeExpiredRecords(context, new Date(night.getTime() - day));
-    const kept = async () => [await rowsOf(context), linesOf(context), await proofsIn(context)];
-    expect((await kept()).map(({ length }) => length)).toEqual([1, 1, 1]);
+    const kept = async () => [await rowsOf(context), listOf(context), await proofsIn(context)];
+    expect((await kept()).map((list) => list?.length)).toEqual([1, 1, 1]);
     await purgeExpiredRecords(context, night);
     expect(await kept()).toEqual([[], [], []]);
   });
@@ -142,18 +155,17 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
     const context = await openSite();
     const token = await subscribe(context, address, ['Energy'], start);
     mkdirSync(fileOf(context));
-    expect(await endSubscription(context, token, later(hour))).toBe(true);
+    expect(await endSubscription(context, { token }, later(hour))).toBe(true);
     expect(await countOfSubscribers(context)).toBe(0);
     rmdirSync(fileOf(context));
     await saveSuppressions(context);
-    expect(linesOf(context)).toHaveLength(1);
+    expect(listOf(context)).toHaveLength(1);
   });
 });
 
-it('a damaged line of the file is left out and counted', () => {
+it('a damaged file is refused, and is told from none', () => {
   const directory = temporaryFolder();
   expect(readSuppressionFile(directory)).toBeUndefined();
-  const good = `erased ${start.toISOString()} ${'a'.repeat(43)}`;
-  writeFileSync(join(directory, 'suppressions.txt'), `${good}\n${good.slice(0, 60)}\nerased today x\n`);
-  expect(readSuppressionFile(directory)).toMatchObject({ entries: [{ kind: 'erased' }], damaged: 2 });
+  writeFileSync(join(directory, 'suppressions.json'), '[{"kind":"erased"');
+  expect(() => readSuppressionFile(directory)).toThrow('is damaged');
 });

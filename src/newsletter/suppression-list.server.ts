@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { AppContext } from '../server/context.ts';
 import { writeDurably } from '../server/durable-files.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../server/database/schema.ts';
+import { OperatorError } from '../server/operator-error.ts';
 
 /*
  * The list of people who have unsubscribed or been erased, so that they stay so when an earlier backup is restored. It is a
@@ -12,7 +14,7 @@ import type { Queries, SuppressionsTable, Transaction } from '../server/database
  */
 
 const columns = ['identifier', 'kind', 'suppressed_at'] as const;
-export type Suppression = Readonly<Pick<Selectable<SuppressionsTable>, (typeof columns)[number]>>;
+export type Suppression = Readonly<Pick<SuppressionsTable, (typeof columns)[number]>>;
 
 /** Adds entries, in the transaction that deletes what they are about. A later one replaces an earlier one. */
 export async function insertSuppressions(trx: Transaction, entries: readonly Suppression[]): Promise<void> {
@@ -40,7 +42,7 @@ export type SuppressionContext = Pick<AppContext, 'database' | 'environment'> & 
   readonly logger: { readonly error: (message: string) => void };
 };
 
-const fileIn = (directory: string) => join(directory, 'suppressions.txt');
+const fileIn = (directory: string) => join(directory, 'suppressions.json');
 
 /**
  * Deletes the entries from before a time, and writes the others to the file beside the backups, if the server makes any.
@@ -59,31 +61,32 @@ export async function saveSuppressions(
         await sql`lock table suppressions in share update exclusive mode`.execute(trx);
       await trx.deleteFrom('suppressions').where('suppressed_at', '<', keptSince).execute();
       if (!backups) return;
-      const inFile = readSuppressionFile(backups.directory)?.entries ?? [];
-      const lines = [...inFile, ...(await allSuppressions(trx))]
+      const entries = [...(readSuppressionFile(backups.directory) ?? []), ...(await allSuppressions(trx))];
+      const kept = entries
         .filter(({ suppressed_at }) => suppressed_at >= keptSince)
-        .map((entry) => `${entry.kind} ${new Date(entry.suppressed_at).toISOString()} ${entry.identifier}\n`);
-      writeDurably(fileIn(backups.directory), [...new Set(lines)].sort().join(''));
+        .sort((one, other) => one.suppressed_at - other.suppressed_at);
+      const latest = new Map(kept.map((entry) => [`${entry.kind} ${entry.identifier}`, entry]));
+      writeDurably(fileIn(backups.directory), `${JSON.stringify([...latest.values()], null, 2)}\n`);
     });
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    logger.error(`suppressions.txt could not be written (${code})`);
+    logger.error(`suppressions.json could not be written (${code})`);
   }
 }
 
-/** "unsubscribed 2026-12-23T14:05:00.000Z <hash of the address, or id of the report>" */
-const line = /^(?<kind>unsubscribed|erased|erased-report) (?<time>\S+Z) (?<identifier>[\w-]{36,43})$/;
+const fileContent = v.array(
+  v.object({
+    identifier: v.string(),
+    kind: v.picklist(['unsubscribed', 'erased', 'erased-report']),
+    suppressed_at: v.number(),
+  }),
+);
 
-/** The entries of the file in a directory of backups, and the number of damaged lines; undefined where there is no file. */
-export function readSuppressionFile(directory: string) {
+/** The entries of the file in a directory of backups; undefined where there is none. @throws {OperatorError} if it is damaged */
+export function readSuppressionFile(directory: string): readonly Suppression[] | undefined {
   const file = fileIn(directory);
   if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const entries = lines.flatMap((text): readonly Suppression[] => {
-    const { kind, time = '', identifier = '' } = line.exec(text)?.groups ?? {};
-    const suppressedAt = Date.parse(time);
-    if (Number.isNaN(suppressedAt)) return [];
-    return [{ kind: kind as Suppression['kind'], identifier, suppressed_at: suppressedAt }];
-  });
-  return { entries, damaged: lines.length - entries.length };
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), fileContent), readFileSync(file, 'utf8'));
+  if (read.success) return read.output;
+  throw new OperatorError(`${file} is damaged: put back a copy, or move it away`);
 }

@@ -22,23 +22,20 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     const ending = context.database.dialect === 'sqlite' ? 'sqlite' : 'dump';
     const namesOf = () =>
       readdirSync(backups)
-        .filter((name) => name !== 'suppressions.txt')
+        .filter((name) => name !== 'suppressions.json')
         .sort();
     return { variables, context, backups, ending, namesOf };
   }
 
   it('are made once a day at their time, also when no server ran then, and the latest few are kept', async () => {
-    const { variables, context, backups, ending, namesOf } = await openSite({
-      BACKUP_KEEP: '2',
-      BACKUP_TIME: '12:00',
-    });
+    const { variables, context, backups, ending, namesOf } = await openSite({ BACKUP_KEEP: '2' });
     writeFileSync(join(backups, `before-update.${ending}`), '');
     // A server was killed while it made this one.
     writeFileSync(join(backups, `site-2026-11-30.${ending}.partial`), '');
     const second = await startContext(variables);
     for (const moment of [
-      '2026-12-01T11:59:00Z',
-      '2026-12-01T12:00:00Z',
+      '2026-12-01T03:14:00Z',
+      '2026-12-01T03:15:00Z',
       '2026-12-01T23:00:00Z',
       '2026-12-02T18:00:00Z',
     ])
@@ -68,7 +65,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
       {
         job: 'back up the database',
         day: '2026-12-02',
-        failure: expect.stringMatching(/^The database in DATA_DIR is damaged|^pg_dump failed/) as unknown,
+        failure: expect.stringMatching(/^The database in DATA_DIR cannot be used|^pg_dump failed/) as unknown,
       },
       'Daily job failed',
     );
@@ -81,7 +78,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     await storeEnquiry(context, { email: brin });
     const { reference } = await storeEnquiry(context);
     await runDailyJobs(context, new Date());
-    await endSubscription(context, token, new Date());
+    await endSubscription(context, { token }, new Date());
     await eraseDataSubject(context, { email: brin, recipient: null }, new Date());
 
     // Only the backups are left of the installation, and its key.
@@ -103,6 +100,6 @@ it('A backup of a day that is there is kept after a restore, which forgets that 
   const kept = join(backups, 'site-2026-12-01.sqlite');
   writeFileSync(kept, 'made before the restore');
   await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
-  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.txt']);
+  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.json']);
   expect(readFileSync(kept, 'utf8')).toBe('made before the restore');
 });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
-import { sqliteFile } from '../server/database/sqlite-database.ts';
-import { EnvironmentError, type Environment } from '../server/environment.ts';
-import { createFile, notWritten } from '../server/command-line/files.ts';
+import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
+import { createFile } from '../server/durable-files.ts';
+import type { Environment } from '../server/environment.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 /** How long to wait for a lock. Even a busy server pauses between its transactions. */
@@ -14,7 +14,7 @@ export const lockTimeoutMs = 20_000;
 /**
  * Writes a consistent copy of the database to a new file while servers run. The file is never incomplete.
  *
- * @throws {CommandError} when the copy cannot be written; {DatabaseUnavailable} when the database cannot be read
+ * @throws {DatabaseUnavailable} when the database cannot be read, or its disk or that of the copy is full
  */
 export function backUpDatabase(
   environment: Pick<Environment, 'dataDirectory' | 'databaseUrl'>,
@@ -45,8 +45,7 @@ async function backUpSqlite(file: string, draft: string): Promise<void> {
       'exit',
     );
   } catch (error) {
-    // Nothing is written to the database itself.
-    throw isFull(error) ? notWritten({ code: 'ENOSPC' }) : asUnavailable(error);
+    throw asUnavailable(error);
   }
 }
 
@@ -78,20 +77,13 @@ export async function makeBackupOfDay(
   return { file: name, deleted };
 }
 
-/** When the latest backup in BACKUP_DIR was made, by any server or command; undefined where there is none. */
-export function findLastBackup({ backups }: Pick<Environment, 'backups'>): Date | undefined {
-  if (!backups) return undefined;
-  const names = fs
-    .readdirSync(backups.directory)
-    .filter((name) => !/\.partial|^suppressions\.txt/.test(name));
-  const times = names.map((name) => fs.statSync(join(backups.directory, name)).mtimeMs);
-  return times.length === 0 ? undefined : new Date(Math.max(...times));
-}
+/** The day of the latest daily backup in a directory, in ISO form; empty where there is none. */
+export const lastBackupDay = (directory: string) => backupsOfDays(directory).at(-1)?.slice(5, 15) ?? '';
 
 /**
  * Checks when a server starts that it can make backups.
  *
- * @throws {EnvironmentError} if BACKUP_DIR is not a directory that this user can write to, or pg_dump is missing
+ * @throws {OperatorError} if BACKUP_DIR is not a directory that this user can write to, or pg_dump is missing
  */
 export async function checkBackupSettings({ backups, databaseUrl }: Environment): Promise<void> {
   if (!backups) return;
@@ -100,13 +92,13 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
     fs.accessSync(backups.directory, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError(
+    throw new OperatorError(
       `BACKUP_DIR is ${JSON.stringify(backups.directory)} but must be a directory to which this user can write (${code}), such as /var/backups/website`,
     );
   }
   if (databaseUrl === undefined) return;
   await runPostgresqlTool('pg_dump', ['--version']).catch(() => {
-    throw new EnvironmentError(
+    throw new OperatorError(
       'BACKUP_DIR needs pg_dump, which cannot be run here: it comes with PostgreSQL’s client tools',
     );
   });

@@ -1,30 +1,29 @@
 import type { Command } from 'commander';
 import * as fs from 'node:fs';
-import { newFilePath, resolvePath } from '../server/command-line/files.ts';
-import { parseCommandEnvironment, requireDatabase } from '../server/command-line/open-context.ts';
-import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
-import {
-  addExamples,
-  CommandError,
-  confirm,
-  formatCount,
-  print,
-  printNote,
-} from '../server/command-line/terminal.ts';
+import { resolve } from 'node:path';
+import { requireDatabase } from '../server/command-line/open-context.ts';
+import { addExamples, formatCount, print, printNote } from '../server/command-line/terminal.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
+import { parseEnvironment } from '../server/environment.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import { backUpDatabase } from './back-up-database.server.ts';
 import { checkBackup, readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
   'It does not contain the keys. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of their recipient.';
 
+/** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
+const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
     .action(async (given: string) => {
-      const file = newFilePath(given);
+      const file = resolvePath(given);
+      if (fs.existsSync(file))
+        throw new OperatorError('That file already exists and was not changed: name a new one.');
       // The tables may have any version: it is a copy.
-      const environment = parseCommandEnvironment();
+      const environment = parseEnvironment(process.env);
       requireDatabase(environment);
       await backUpDatabase(environment, file);
       const bytes = fs.statSync(file).size;
@@ -38,7 +37,7 @@ export function addRestore(command: Command): void {
     ['restore /var/backups/site-2026-11-20.sqlite'],
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
-sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.txt. The public keys for
+sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The public keys for
 concerns and the people of the admin app are those of the backup: doctor says who has no key, and admin list who may sign in.
 See docs/how-to/back-up-and-restore.md.`,
   )
@@ -46,21 +45,17 @@ See docs/how-to/back-up-and-restore.md.`,
     .option('-y, --yes', 'overwrite a database that is there')
     .action(async (given: string, { yes }: { yes?: true }) => {
       const file = resolvePath(given);
-      const environment = parseCommandEnvironment();
+      const environment = parseEnvironment(process.env);
       if (!fs.existsSync(file))
-        throw new CommandError(`There is no backup ${file}: name a file that the backup command has made.`);
+        throw new OperatorError(`There is no backup ${file}: name a file that the backup command has made.`);
       await checkBackup(environment, file);
       const present = await readPresentDatabase(environment);
-      if (present !== 'empty')
-        await confirm('There is already a database, and all of it would be overwritten.', yes);
+      if (present !== 'empty' && !yes)
+        throw new OperatorError(
+          'There is already a database, and all of it would be overwritten. Nothing was changed: repeat with --yes.',
+        );
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, file, present);
-      recordSecurityEvent(environment, 'restore', {
-        deletedEnquiries: restored.deleted?.enquiries ?? 0,
-        deletedSubscriptions: restored.deleted?.subscriptions ?? 0,
-      });
-      if (restored.damagedLines > 0)
-        printNote(`${formatCount(restored.damagedLines, 'damaged line')} of suppressions.txt left out.`);
       print(describeRestore(restored));
     });
 }
@@ -73,7 +68,7 @@ function describeRestore({ enquiries, queuedMail, deleted, schema }: Restored): 
     `Restored: ${countEnquiries(enquiries)}, ${formatCount(queuedMail, 'email')} waiting to be sent.`,
     deleted
       ? `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`
-      : 'There is no suppressions.txt beside the backup: people who have unsubscribed or were erased since then are back.',
+      : 'There is no suppressions.json beside the backup: people who have unsubscribed or were erased since then are back.',
     ...(schema === schemaVersion()
       ? []
       : [

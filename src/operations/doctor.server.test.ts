@@ -71,7 +71,7 @@ it('doctor has nothing to say to the operator of a site that is as it should be'
   const context = await startContext(settings);
   for (const person of ['compliance-officer', 'committee-chair'] as const) await giveKey(context, person);
   expect((await examine(settings)).forOperator).toEqual(['BACKUP_DIR']);
-  await runSite(['backup', join(backups, 'site-2026-12-01.sqlite')], settings);
+  await runSite(['backup', join(backups, `site-${new Date().toISOString().slice(0, 10)}.sqlite`)], settings);
   const { stdout, forOperator } = await examine(settings);
   expect(forOperator).toEqual([]);
   expect(stdout).not.toContain('secret');

@@ -7,12 +7,12 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
 import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
-import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Environment } from '../server/environment.ts';
+import { parseEnvironment, type Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
-import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
+import { checkBackupSettings, lastBackupDay } from './back-up-database.server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -116,24 +116,6 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
   return Object.entries(problems).flatMap(([problem, isWrong]) => (isWrong ? [problem] : []));
 }
 
-/** What the database lacks. */
-async function findDatabaseIssues({ database }: Pick<AppContext, 'database'>) {
-  const keys = await findConcernKeys(database.db);
-  const withoutKey = concernRecipients.filter(({ slug }) => !keys.has(slug));
-  return issues('Operator', {
-    'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
-  });
-}
-
-async function findBackupIssues(environment: Environment, now: Date) {
-  await checkBackupSettings(environment);
-  const lastBackup = findLastBackup(environment)?.getTime() ?? 0;
-  const isMissing = environment.backups && now.getTime() - lastBackup > 2 * 86_400_000;
-  return issues('Operator', {
-    'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
-  });
-}
-
 /**
  * What is to be done before a public launch, as far as software can see it.
  *
@@ -142,11 +124,22 @@ async function findBackupIssues(environment: Environment, now: Date) {
 export async function findLaunchIssues(sources: LaunchSources, now: Date, given?: AppContext) {
   const found = [...sources.facts, ...findOverdueDates(sources, now)];
   try {
-    const environment = given?.environment ?? parseCommandEnvironment();
+    const environment = given?.environment ?? parseEnvironment(process.env);
     const change = 'Change these settings, as in docs/how-to/deploy.md';
     found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
-    found.push(...(await findBackupIssues(environment, now)));
-    found.push(...(await (given ? findDatabaseIssues(given) : withContext(findDatabaseIssues))));
+    await checkBackupSettings(environment);
+    const { backups } = environment;
+    const twoDaysAgo = isoDay(new Date(now.getTime() - 2 * 86_400_000));
+    const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
+    const findKeys = ({ database }: AppContext) => findConcernKeys(database.db);
+    const keys = await (given ? findKeys(given) : withContext(findKeys));
+    const withoutKey = concernRecipients.filter(({ slug }) => !keys.has(slug));
+    found.push(
+      ...issues('Operator', {
+        'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
+        'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
+      }),
+    );
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     found.push(...issues('Operator', { 'Correct this, and run doctor again': [error.message] }));
@@ -156,7 +149,6 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
 
 export function addDoctor(command: Command): void {
   addExamples(command, ['doctor', 'doctor --json'], 'Run it with the settings of the server.')
-    .description('Lists what is missing or wrong before a public launch, by who must act.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const found = await findLaunchIssues(readLaunchSources(), new Date());

@@ -5,7 +5,7 @@ import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server
 import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import { OperatorError } from '../server/operator-error.ts';
+import { operatorMessage } from '../server/operator-error.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
@@ -25,10 +25,9 @@ function dailyJobs(context: AppContext) {
     run: (_day: string, now: Date): Promise<object> => purgeExpiredRecords(context, now),
   };
   if (!backups) return [purge];
-  const [hour, minute] = backups.time.split(':').map(Number);
   const backup = {
     job: backUpTheDatabase,
-    schedule: `${String(minute)} ${String(hour)} * * *`,
+    schedule: '15 3 * * *',
     run: (day: string): Promise<object> => makeBackupOfDay(context, backups, day),
   };
   return [purge, backup];
@@ -140,9 +139,5 @@ export function createBackgroundWork(
   };
 }
 
-/** Only the name or the code of other errors is logged, because a message may quote a record. */
-function describeFailure(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  const { code, name = 'unknown' } = Object(error) as { readonly code?: unknown; readonly name?: string };
-  return typeof code === 'string' ? code : name;
-}
+/** Only the name of other errors is logged, because a message may quote a record. */
+const describeFailure = (error: unknown) => operatorMessage(error) ?? (error as Error).name;

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { paths } from '../../company/site-map.ts';
 import type { AppContext } from '../server/context.ts';
-import { EnvironmentError } from '../server/environment.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 import { backUpTheDatabase } from './jobs.server.ts';
 
@@ -85,12 +85,12 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
     countAttempt: (state: StoredEmail['state']) => {
       emails.inc({ state });
     },
-    /** Answers on this machine only. @throws {EnvironmentError} when METRICS_PORT cannot be used */
+    /** Answers on this machine only. @throws {OperatorError} when METRICS_PORT cannot be used */
     listen: async (port: number): Promise<void> => {
       const server = createAdaptorServer(app).listen(port, '127.0.0.1');
       await once(server, 'listening').catch((error: unknown) => {
         const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-        throw new EnvironmentError(
+        throw new OperatorError(
           `METRICS_PORT is ${String(port)}, which cannot be used on 127.0.0.1 (${code}): set another, such as 9464`,
         );
       });

@@ -45,18 +45,19 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
     expect((await runSite(['admin', 'list'], variables)).code).toBe(0);
   });
 
-  const needed = `${nextSchema}: run \`npm run site -- migrate\`, or start the server of this checkout`;
+  const needed = `and this checkout needs the schema ${nextSchema}`;
+  const remedy = `${needed}: run \`npm run site -- migrate\`, or start the server of this checkout`;
 
   it.each([
     {
       what: 'is older',
       make: async (settings: Environment) => (await migrateTo(firstSchema, settings)).destroy(),
-      line: `The database has the schema ${firstSchema}, and this checkout needs ${needed}`,
+      line: `The database has the schema ${firstSchema}, ${remedy}`,
     },
     {
       what: 'has no tables',
       make: (settings: Environment) => openDirectly(settings).destroy(),
-      line: `The database has no tables, and this checkout needs the schema ${needed}`,
+      line: `The database has no tables, ${remedy}`,
     },
     {
       what: 'is newer',
@@ -64,7 +65,7 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
         await (await migrateTo(nextSchema, settings)).destroy();
         await markAsLater(settings);
       },
-      line: `The database has the schema ${laterSchema}, but this version knows only ${nextSchema}: update this checkout`,
+      line: `The database has the schema ${laterSchema}, ${needed}: update this checkout`,
       isFinal: true,
     },
     {
@@ -75,7 +76,7 @@ describeOnEachDatabase('the schema of the database', (_openContext, emptyDatabas
         await sql`update kysely_migration set name = '0003-complaint-topics'`.execute(db);
         await db.destroy();
       },
-      line: 'The database has the schema 0003-complaint-topics of an earlier version, which cannot be brought up to date: move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again',
+      line: `The database has the schema 0003-complaint-topics, ${needed}: move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again`,
       isFinal: true,
     },
   ])('stops commands with one line where it $what, and stays as it is', async ({ make, line, isFinal }) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { parseCommandEnvironment } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { parseEnvironment } from '../server/environment.ts';
 
 export function addMigrate(command: Command): void {
   addExamples(
@@ -10,17 +10,13 @@ export function addMigrate(command: Command): void {
     `
 This cannot be undone: take a backup first. Servers of an older version may be running. Their /readyz then answers 503 until
 they are updated.`,
-  )
-    .description(
-      'Migrates the tables of the database, as a server does when it starts. An empty database gets its tables.',
-    )
-    .action(async () => {
-      await using database = await openDatabase(parseCommandEnvironment());
-      const { from, to } = await database.migrate();
-      print(
-        from === to
-          ? `Nothing to do: the database has the schema ${to}.`
-          : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`,
-      );
-    });
+  ).action(async () => {
+    await using database = await openDatabase(parseEnvironment(process.env));
+    const { from, to } = await database.migrate();
+    print(
+      from === to
+        ? `Nothing to do: the database has the schema ${to}.`
+        : `The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CommandError } from '../server/command-line/terminal.ts';
+import { OperatorError } from '../server/operator-error.ts';
 
 const execute = promisify(execFile);
 
@@ -8,7 +8,7 @@ const execute = promisify(execFile);
  * Runs one of PostgreSQL’s client tools and resolves with its output. It must have the server’s version or a later one.
  *
  * @param options the database it connects to
- * @throws {CommandError} without the tool’s output, which may contain rows
+ * @throws {OperatorError} without the tool’s output, which may contain rows
  */
 export async function runPostgresqlTool(
   tool: 'pg_dump' | 'pg_restore' | 'psql',
@@ -19,7 +19,7 @@ export async function runPostgresqlTool(
   try {
     return (await execute(tool, args, { env: { ...process.env, ...connection } })).stdout;
   } catch (error) {
-    throw new CommandError(
+    throw new OperatorError(
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? `${tool} is not installed here. It comes with PostgreSQL’s client tools.`
         : `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,

@@ -12,14 +12,11 @@ interface Row {
 
 const batchSize = 200;
 
-/** Ciphertexts that one of the data keys should decrypt. */
-const underDataKey = sql<boolean>`key_id not like 'age:%'`;
-
-/** Encrypts with the first data key every record that is encrypted with another. */
+/** Encrypts with the first data key every record that is encrypted with another. Age files are left out. */
 export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>) {
   const { encryption } = context;
-  const [firstKey] = encryption.keyIds();
-  const isOther = sql<boolean>`${underDataKey} and key_id <> ${firstKey}`;
+  const [firstKey] = encryption.keyIds;
+  const isOther = sql<boolean>`key_id not like 'age:%' and key_id <> ${firstKey}`;
   const total = { reEncrypted: 0, notDecrypted: 0 };
   for (const table of encryptedTables) {
     const counts = await updateCiphertexts(context, table, isOther, (row) =>

@@ -12,25 +12,24 @@ import {
   type Suppression,
   type SuppressionContext,
 } from '../newsletter/suppression-list.server.ts';
-import { createFile } from '../server/command-line/files.ts';
 import { hasDatabase } from '../server/command-line/open-context.ts';
-import { CommandError } from '../server/command-line/terminal.ts';
-import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { OperatorError } from '../server/operator-error.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { tables } from '../server/database/schema.ts';
-import { sqliteFile } from '../server/database/sqlite-database.ts';
+import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
+import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** @throws {CommandError} if the file is damaged or of a newer version */
+/** @throws {OperatorError} if the file is damaged or of a newer version */
 export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<void> {
   const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
   if (!isKnownSchema(schema))
-    throw new CommandError(
+    throw new OperatorError(
       `The backup has the schema ${schema}, but this version knows only ${schemaVersion()}. Nothing was changed.`,
     );
 }
@@ -45,7 +44,7 @@ function schemaOfSqlite(file: string): string {
   } catch {
     // It is not a database, or it has other tables.
   }
-  throw new CommandError(noBackup);
+  throw new OperatorError(noBackup);
 }
 
 /** Checks a dump, by reading all of it. */
@@ -59,7 +58,7 @@ async function schemaOfDump(file: string): Promise<string> {
   ]);
   const names = [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
   const schema = names.sort().at(-1);
-  if (schema === undefined) throw new CommandError(noBackup);
+  if (schema === undefined) throw new OperatorError(noBackup);
   return schema;
 }
 
@@ -84,7 +83,7 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
  * backup.
  *
  * @returns what was restored; `deleted` is undefined if there is no list
- * @throws {CommandError} {DatabaseUnavailable} and then nothing was changed
+ * @throws {OperatorError} {DatabaseUnavailable} and then nothing was changed
  */
 export async function restoreDatabase(
   { environment, logger }: Pick<SuppressionContext, 'environment' | 'logger'>,
@@ -93,15 +92,14 @@ export async function restoreDatabase(
 ) {
   const { databaseUrl, backups } = environment;
   const directories = new Set([dirname(file), ...(backups ? [backups.directory] : [])]);
-  const files = [...directories].flatMap((directory) => readSuppressionFile(directory) ?? []);
+  const lists = [...directories].map(readSuppressionFile).filter((list) => list !== undefined);
+  if (typeof present === 'object') lists.push(present.suppressions);
   if (databaseUrl === undefined) await replaceSqlite(file, environment);
   else await replacePostgresql(file, databaseUrl);
 
   await using database = await openDatabase(environment);
   const { db } = database;
-  const listed = typeof present === 'object' ? present.suppressions : [];
-  const entries = [...listed, ...files.flatMap((list) => list.entries)];
-  await database.transaction((trx) => insertSuppressions(trx, entries));
+  await database.transaction((trx) => insertSuppressions(trx, lists.flat()));
   const deleted = await deleteSuppressed({ database, environment });
   await saveSuppressions({ database, environment, logger });
   const amount = db.fn.countAll().as('amount');
@@ -110,8 +108,7 @@ export async function restoreDatabase(
   return {
     enquiries: Number(enquiries.amount),
     queuedMail: Number((await queued.executeTakeFirstOrThrow()).amount),
-    deleted: typeof present === 'object' || files.length > 0 ? deleted : undefined,
-    damagedLines: files.reduce((sum, { damaged }) => sum + damaged, 0),
+    deleted: lists.length > 0 ? deleted : undefined,
     schema: await database.findSchemaVersion(),
   };
 }
@@ -129,7 +126,7 @@ async function replaceSqlite(file: string, environment: Environment): Promise<vo
 
 const retryDelayMs = 5;
 
-/** @throws {CommandError} if other processes never stop writing; {DatabaseUnavailable}; then nothing was changed */
+/** @throws {OperatorError} if other processes never stop writing; {DatabaseUnavailable}; then nothing was changed */
 async function copyPages(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
@@ -144,7 +141,7 @@ async function copyPages(file: string, target: string): Promise<void> {
       if (reason instanceof DatabaseUnavailable) throw reason;
       // Node does not report that the target is locked: its error has no code.
       if (Date.now() >= deadline)
-        throw new CommandError(
+        throw new OperatorError(
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
           { cause: error },
         );
@@ -152,14 +149,15 @@ async function copyPages(file: string, target: string): Promise<void> {
     }
 }
 
-/** Also drops tables that are newer than the dump. The next migration makes them again. */
+/** Drops every table first, because some may be newer than the dump. */
 async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
   using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
-  const statements = join(folder.path, 'statements.sql');
-  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await runPostgresqlTool('pg_restore', [...options, `--file=${statements}`, file]);
-  const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
-  const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
-  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
-  await runPostgresqlTool('psql', [...settings, ...commands], { databaseUrl });
+  const [drop, restore] = [join(folder.path, 'drop.sql'), join(folder.path, 'restore.sql')];
+  fs.writeFileSync(
+    drop,
+    "select format('drop table %I cascade', tablename) from pg_tables where schemaname = current_schema() \\gexec",
+  );
+  await runPostgresqlTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${restore}`, file]);
+  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'];
+  await runPostgresqlTool('psql', [...settings, `--file=${drop}`, `--file=${restore}`], { databaseUrl });
 }

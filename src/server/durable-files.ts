@@ -1,34 +1,46 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Writes or replaces a file that only its owner may read, and waits until it is on the disk. The file is never incomplete: an
- * interruption leaves `<file>.partial`, which the next write removes.
- */
+const draftOf = (file: string) => `${file}.partial`;
+
+/** Writes or replaces a file that only its owner may read, and waits until it is on the disk. It is never incomplete. */
 export function writeDurably(file: string, text: string): void {
-  const draft = `${file}.partial`;
-  rmSync(draft, { force: true });
+  writeFileSync(draftOf(file), text, { mode: 0o600 });
+  renameDurably(file);
+}
+
+/**
+ * Makes a new file that only its owner can read. It is written as `<file>.partial` and renamed once it is on the disk, so it is
+ * never incomplete. What a killed process has left is removed first.
+ *
+ * @param write fills the draft, an empty file
+ */
+export async function createFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = draftOf(file);
+  // SQLite writes a journal beside its file.
+  const removeDraft = () => {
+    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
+  };
   try {
-    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
-    renameDurably(draft, file);
+    removeDraft();
+    closeSync(openSync(draft, 'wx', 0o600));
+    await write(draft);
+    renameDurably(file);
   } catch (error) {
-    rmSync(draft, { force: true });
+    removeDraft();
     throw error;
   }
 }
 
-/** Renames a finished file once its content is on the disk, and waits until the new name is too. */
-export function renameDurably(draft: string, file: string): void {
-  syncToDisk(draft);
-  renameSync(draft, file);
+/** Renames a draft once its content is on the disk, and waits until the new name is too. */
+function renameDurably(file: string): void {
+  syncToDisk(draftOf(file));
+  renameSync(draftOf(file), file);
   syncToDisk(dirname(file));
 }
 
 function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

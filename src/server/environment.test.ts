@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment, settingNames } from './environment.ts';
+import { parseEnvironment, settingNames } from './environment.ts';
+import { OperatorError } from './operator-error.ts';
 
 function problemWith(variables: Record<string, string>): string {
   try {
     parseEnvironment(variables);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   return '';
@@ -62,7 +63,7 @@ describe('parseEnvironment', () => {
     });
     expect(read).toMatchObject({
       ...{ publicOrigin: 'https://www.site.example', publicOriginIsSet: true, rateLimit: false, port: 3000 },
-      backups: { directory: '/backups', keep: 30, time: '03:15' },
+      backups: { directory: '/backups', keep: 30 },
       hasListeningSocket: true,
     });
     expect(parseEnvironment({ LISTEN_FDS: '1', LISTEN_PID: '1' }).hasListeningSocket).toBe(false);
@@ -88,7 +89,6 @@ describe('parseEnvironment', () => {
     ['ADMIN_HOST', 'a b'],
     ['ADMIN_ORIGIN', 'admin.example'],
     ['BACKUP_KEEP', '1001'],
-    ['BACKUP_TIME', '24:00'],
   ] as const;
   const secret = [
     ['PUBLIC_ORIGIN', 'https://user:hunter2@site.example'],
@@ -121,16 +121,6 @@ describe('parseEnvironment', () => {
       expect(problem).not.toContain('\n');
     },
   );
-
-  it('refuses one port for the site and for its metrics', () => {
-    expect(problemWith({ PORT: '9100', METRICS_PORT: '9100' })).toBe(
-      'METRICS_PORT is 9100, as PORT is, but must be another, such as 9464',
-    );
-    expect(problemWith({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is 3000, as PORT is/);
-    expect(problemWith({ ADMIN_PORT: '3000' })).toMatch(/^ADMIN_PORT is 3000, as PORT is/);
-    const metrics = { ADMIN_PORT: '9464', METRICS_PORT: '9464' };
-    expect(problemWith(metrics)).toMatch(/^ADMIN_PORT is 9464, as METRICS_PORT is/);
-  });
 
   it('has all its settings in .env.example, each with its default or without a value', () => {
     const example = readFileSync('.env.example', 'utf8');

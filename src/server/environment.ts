@@ -4,11 +4,6 @@ import { OperatorError } from './operator-error.ts';
 /** The settings, read once at the start. Durations, sizes and commitments are never settings. */
 export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
-/** Names each variable, what it is, and what it must be. */
-export class EnvironmentError extends OperatorError {
-  override readonly name = 'EnvironmentError';
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const wholeNumber = (min: number, max: number, example: number) => {
@@ -91,10 +86,6 @@ const settings = v.object({
   ADMIN_ORIGIN: v.optional(origin),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000, 30), '30'),
-  BACKUP_TIME: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 03:15')),
-    '03:15',
-  ),
 });
 
 const secrets: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'DATA_KEY'];
@@ -110,13 +101,13 @@ export const settingNames = Object.keys(settings.entries);
 /**
  * Reads the settings from variables such as `process.env`. An empty variable counts as unset.
  *
- * @throws {EnvironmentError} naming every variable that cannot be used.
+ * @throws {OperatorError} naming every variable that cannot be used, what it is, and what it must be.
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!result.success) {
-    throw new EnvironmentError(
+    throw new OperatorError(
       result.issues
         .map((issue) => {
           const [name = '', position] = (v.getDotPath(issue) ?? '').split('.');
@@ -127,15 +118,6 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     );
   }
   const read = result.output;
-  if (read.METRICS_PORT === read.PORT)
-    throw new EnvironmentError(
-      `METRICS_PORT is ${String(read.PORT)}, as PORT is, but must be another, such as 9464`,
-    );
-  const portTaken = read.ADMIN_PORT === read.PORT ? 'PORT' : 'METRICS_PORT';
-  if (typeof read.ADMIN_PORT === 'number' && read.ADMIN_PORT === read[portTaken])
-    throw new EnvironmentError(
-      `ADMIN_PORT is ${String(read.ADMIN_PORT)}, as ${portTaken} is, but must be another, such as 3001`,
-    );
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
@@ -167,14 +149,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     admin: read.ADMIN_PORT === 'off' ? undefined : adminSettings(read, read.ADMIN_PORT),
     /** The backups that the server makes itself; undefined for none. */
     backups:
-      read.BACKUP_DIR === undefined
-        ? undefined
-        : {
-            directory: read.BACKUP_DIR,
-            keep: read.BACKUP_KEEP,
-            /** The time of day at the headquarters, "03:15". */
-            time: read.BACKUP_TIME,
-          },
+      read.BACKUP_DIR === undefined ? undefined : { directory: read.BACKUP_DIR, keep: read.BACKUP_KEEP },
   };
 }
 

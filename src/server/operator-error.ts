@@ -5,3 +5,9 @@
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
+
+/** The message of such a problem, or of a fault of the file system or the network; undefined for any other error. */
+export function operatorMessage(error: unknown): string | undefined {
+  const isShown = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
+  return isShown ? error.message : undefined;
+}

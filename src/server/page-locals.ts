@@ -29,7 +29,7 @@ export interface ReadSite extends Pick<PageLocals, 'readFile'> {
 /** @returns a function that makes the locals of a request */
 export function createPageLocals(context: AppContext, { readFile, readTemplate }: ReadSite) {
   const errorPages = createErrorPages(readTemplate, context.logger);
-  const clientOf = createClientOf(context);
+  const clientOf = createClientOf(context.environment);
   return (request: IncomingMessage): PageLocals => ({
     context,
     client: clientOf(request),

@@ -1,28 +1,17 @@
 import type { Logger } from 'pino';
 
-/** Events that are logged with `"event":"security"`. None contains personal data, an address or a reference. */
-export type SecurityAction = 'erasure' | 'key change' | 'post refused' | 'restore';
-export type SecurityDetails = Readonly<Record<string, string | number>>;
-
+/** Logs an event with `"event":"security"`. None contains personal data, an address or a reference. */
 export function logSecurityEvent(
   { logger }: { readonly logger: Pick<Logger, 'warn'> },
-  action: SecurityAction,
-  details: SecurityDetails = {},
+  action: 'erasure' | 'key change' | 'post refused',
+  details: Readonly<Record<string, string | number>>,
 ): void {
   logger.warn({ event: 'security', action, ...details }, 'Security event');
 }
 
-const reasons: Readonly<Partial<Record<number, string>>> = {
-  400: 'malformed',
-  403: 'from another site',
-  413: 'too large',
-  415: 'no plain form',
-  421: 'for another host',
-  429: 'too many',
-};
+/** Malformed, from another site, too large, no plain form, for another host, too many. */
+const refusals = [400, 403, 413, 415, 421, 429];
 
 /** What is added to the log line of a refused post. */
-export function refusalOf({ method, status }: { readonly method: string; readonly status: number }) {
-  const reason = method === 'POST' ? reasons[status] : undefined;
-  return reason === undefined ? {} : { event: 'security', action: 'post refused', reason };
-}
+export const refusalOf = ({ method, status }: { readonly method: string; readonly status: number }) =>
+  method === 'POST' && refusals.includes(status) ? { event: 'security', action: 'post refused' } : {};

@@ -3,9 +3,8 @@ import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import { ButtonLink, SubmitButton, TelephoneLink } from '../ui/button.tsx';
+import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import '../ui/field.css';
 import '../ui/page-head.css';
 import './errors.css';
 
@@ -34,26 +33,6 @@ export function ErrorScreen() {
           Return to Home
         </ButtonLink>
       </div>
-    </Problem>
-  );
-}
-
-/** The page for too many posts from one client. The server replaces the placeholders. */
-export function TooManyPosts() {
-  return (
-    <Problem title="Please wait a few minutes">
-      <p className="notice">
-        Too many messages came from your connection. This one was not stored. What you wrote is kept below.
-        You can send it again in {'{{minutes}}'}. You can also telephone{' '}
-        <TelephoneLink number={organization.telephone.value} /> or write to{' '}
-        <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
-      </p>
-      <form className="form" method="post" action="{{path}}">
-        {'{{fields}}'}
-        <div>
-          <SubmitButton>Send Again</SubmitButton>
-        </div>
-      </form>
     </Problem>
   );
 }

@@ -80,15 +80,6 @@ describe('a report of a visit', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('whose length is not announced is counted, and refused when it is too long', async () => {
-    const { report, counts } = await openStatistics();
-    const unannounced = (text: string) => new Blob([text]).stream();
-    expect((await report(unannounced(view))).status).toBe(204);
-    expect(await counts()).toEqual(['device phone', 'view /about']);
-    expect((await report(unannounced(JSON.stringify({ page: 'x'.repeat(8192) })))).status).toBe(413);
-    expect((await report(unannounced('x'.repeat(8192)), { Cookie: '' })).status).toBe(204);
-  });
-
   it('is refused after six hundred in ten minutes, before any of it has arrived', async () => {
     const rateLimiter = createRateLimiter({ rateLimit: true });
     for (let count = 1; count < 600; count += 1) await rateLimiter.consume(statisticsLimit, '203.0.113.9');

@@ -35,12 +35,12 @@ export function createStatisticsRoutes(
     return next();
   });
   routes.post('/', limitForm(4 * 1024), async (c) => {
-    const { context, client } = c.var.locals;
+    const { context } = c.var.locals;
     const report = v.safeParse(reportSchema, await c.req.text());
     if (!report.success) return c.text('The report is malformed\n', 400);
     const now = new Date();
     if ('vitals' in report.output) await countMeasurements(context, report.output, now);
-    else await countPageView(context, report.output, now, client);
+    else await countPageView(context, report.output, now);
     return c.body(null, 204);
   });
   routes.onError((error, c) => {

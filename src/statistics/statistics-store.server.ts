@@ -3,7 +3,6 @@ import { companyDay, isoDay } from '../../company/dates.ts';
 import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
 import type { AppContext } from '../server/context.ts';
-import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { Queries, StatisticsTable, Transaction } from '../server/database/schema.ts';
 import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.server.ts';
 
@@ -14,27 +13,20 @@ const notFoundPage = 'not found';
 /** The name in place of further referrers, so that a flood of invented ones does not fill the database. */
 const otherReferrers = 'other';
 const maxReferrersPerDay = 500;
-/** No client uses up all the names of a day. */
-const newReferrersLimit: RateLimit = { name: 'new referrers', points: 20, duration: 24 * 60 * 60 };
 
 const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
 
-/**
- * @param client the client that the rate limit counts, which may add only so many referrers; nothing about it is stored
- * @throws {DatabaseUnavailable}
- */
+/** @throws {DatabaseUnavailable} */
 export async function countPageView(
-  { database, rateLimiter }: Pick<AppContext, 'database' | 'rateLimiter'>,
+  { database }: Pick<AppContext, 'database'>,
   { page, referrer, device }: PageView,
   now: Date,
-  client: string,
 ): Promise<void> {
-  const mayAdd = async () => (await rateLimiter.consume(newReferrersLimit, client)).allowed;
   const day = companyDay(now);
   await database.transaction(async (trx) => {
     const counted: Counted[] = [{ page: '', name: 'device', value: device }];
     if (referrer !== undefined)
-      counted.push({ page: '', name: 'referrer', value: await referrerCounted(trx, day, referrer, mayAdd) });
+      counted.push({ page: '', name: 'referrer', value: await referrerCounted(trx, day, referrer) });
     counted.push({ page: pageCounted(page), name: 'view', value: '' });
     await addOne(trx, day, counted);
   });
@@ -54,12 +46,7 @@ export async function countMeasurements(
   await database.transaction((trx) => addOne(trx, companyDay(now), counted));
 }
 
-async function referrerCounted(
-  trx: Transaction,
-  day: string,
-  host: string,
-  mayAdd: () => Promise<boolean>,
-): Promise<string> {
+async function referrerCounted(trx: Transaction, day: string, host: string): Promise<string> {
   const known = await trx
     .selectFrom('statistics')
     .select('value')
@@ -67,8 +54,8 @@ async function referrerCounted(
     .where('page', '=', '')
     .where('name', '=', 'referrer')
     .execute();
-  if (known.some(({ value }) => value === host)) return host;
-  return known.length < maxReferrersPerDay && (await mayAdd()) ? host : otherReferrers;
+  const isNamed = known.length < maxReferrersPerDay || known.some(({ value }) => value === host);
+  return isNamed ? host : otherReferrers;
 }
 
 /** Adds one to each count, in alphabetical order: transactions that lock rows in one order never deadlock. */

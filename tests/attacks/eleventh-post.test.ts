@@ -16,9 +16,9 @@ test('the eleventh post in ten minutes is refused, whatever its headers say, wit
   const retryAfter = Number(refused.headers['retry-after']);
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(600);
-  const words = textOf(readPage(refused.text).main);
-  expect(words).toContain(canary.message);
-  expect(words).toContain(organization.telephone.value);
+  const { main } = readPage(refused.text);
+  expect(textOf(main)).toContain(canary.message);
+  expect(textOf(main)).toContain(organization.telephone.value);
   const forScripts = await enquirer.post(filledIn(form), { Accept: 'application/json' });
   expect(forScripts.status).toBe(429);
   expect(JSON.parse(forScripts.text)).toMatchObject({ problem: 'too-many' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
+import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import { enquiryFieldNames } from '../../src/enquiries/enquiry.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { canary, filledIn, type Answered, type Fields } from '../support/enquirer.ts';

@@ -79,24 +79,6 @@ test('a message that cannot be stored is never said to have arrived, and nothing
   expect(await shownCode(page)).toMatch(referencePattern);
 });
 
-test('without a connection the page says so, keeps the message, and sends it when there is one again', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/contact');
-  await hydrateIslands(page);
-  const values = await fillIn(page);
-  await context.setOffline(true);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/You are offline/)).toBeVisible();
-  await contactForm(page).send();
-  await expect(main.getByText(/sent as soon as you are connected/)).toBeVisible();
-  await expectKept(page, values);
-  await context.setOffline(false);
-  await page.waitForURL(/receipt=/);
-  expect(await shownCode(page)).toMatch(referencePattern);
-});
-
 for (const subject of ['formal-complaint', 'speak-up'] as const)
   test(`a message about ${subject} that something in between answers is not said to have arrived`, async ({
     page,

@@ -68,10 +68,7 @@ test(
   },
 );
 
-test('the form for a concern begins on the first screen, and its case code can be copied', async ({
-  page,
-  context,
-}) => {
+test('the form for a concern begins on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   await hydrateIslands(page);
@@ -85,11 +82,6 @@ test('the form for a concern begins on the first screen, and its case code can b
   await expect(page.locator('#offices')).toHaveCount(0);
   const field = await contactForm(page).subject.boundingBox();
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(844);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy the case code' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
-  const code = await page.getByRole('main').locator('.code').innerText();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
 test('Back shows no text of a report: as it was sent, as it was refused, or as it was left', async ({
@@ -137,25 +129,6 @@ test('“Exit this page” stays in view, leads elsewhere and leaves the page ou
   await expect(page.getByRole('heading')).toHaveText('Weather');
   await page.goBack();
   await expect(page).toHaveURL('/about');
-});
-
-test('Esc leads out when it is pressed three times, and says so', async ({ page }) => {
-  await answerElsewhere(page);
-  const code = await raiseConcern(page, 'The ledger has two copies.');
-  await openCase(page, code);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
-  // The script that counts the key may come late.
-  await page.waitForLoadState('networkidle');
-  const announced = page.locator('body > [role="status"]').filter({ hasText: /Escape|expired/ });
-  await page.keyboard.press('Escape');
-  await expect(announced).toHaveText('Escape, press 2 more times to exit.');
-  await page.keyboard.press('a');
-  await expect(announced).toHaveText('Exit this page expired.');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(announced).toHaveText('Escape, press 1 more time to exit.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading')).toHaveText('Weather');
 });
 
 test('raising a concern leaves nothing on the device and asks no other server for anything', async ({

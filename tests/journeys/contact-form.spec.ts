@@ -66,36 +66,18 @@ test(
     await page.goto('/contact');
     const form = contactForm(page);
     const next = page.getByRole('region', { name: 'What happens next' });
-    const inShort = page.locator('.next-in-short p:first-child').filter({ visible: true });
     for (const { slug, label, mailbox, commitment } of enquirySubjects) {
       await form.subject.selectOption(slug);
       await expect(next.getByText(`Subject: ${label}`)).toBeVisible();
       const steps = next.getByRole('listitem');
       const promise = formatCommitment(commitment);
       await expect(steps.filter({ hasText: new RegExp(promise, 'i') })).toHaveCount(1);
-      await expect(inShort).toContainText(slug === 'media' ? 'If it is urgent, telephone' : promise);
       if (slug === 'speak-up') continue;
       await expect(steps.filter({ hasText: new RegExp(answeredBy[mailbox], 'i') })).not.toHaveCount(0);
       await expect(steps.last()).toContainText(/^If you are unhappy with the answer/);
     }
   },
 );
-
-test('an applicant gives a link to a CV, and is told the day of the answer', async ({ page }) => {
-  await page.goto('/contact?subject=application');
-  await fillIn(page, { subject: 'application' });
-  const link = page.getByLabel('Link to your CV');
-  await link.fill('files.example.org/cv.pdf');
-  const form = contactForm(page);
-  await form.send();
-  await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
-  await link.fill('https://files.example.org/cv.pdf');
-  await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('https://files.example.org/cv.pdf');
-  await expect(main.getByRole('listitem').filter({ hasText: /First answer$/ })).toHaveCount(1);
-});
 
 test(
   'a receipt says what was sent, who answers, and under which reference; it may be read again, and nothing is sent twice',

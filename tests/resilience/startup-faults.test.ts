@@ -75,12 +75,12 @@ const faults: readonly (readonly [
   [
     'a data directory that this user cannot write to',
     (directory) => forbid(directory, 0o500),
-    /^DATA_DIR is \S+, which this user cannot use \(EACCES\): .+ such as \.\/data\n$/,
+    /^The database in DATA_DIR cannot be used: .+\n$/,
   ],
   [
     'a database file of another user',
     (directory) => forbid(join(directory, 'site.sqlite'), 0o000),
-    /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\): .+\n$/,
+    /^EACCES: permission denied, open '.+site\.sqlite'\n$/,
   ],
   [
     'a damaged database',
@@ -90,7 +90,7 @@ const faults: readonly (readonly [
       writeFileSync(join(directory, 'site.sqlite'), 'no database '.repeat(2000));
       return {};
     },
-    /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
+    /^The database in DATA_DIR cannot be used: file is not a database\n$/,
   ],
   [
     'a key file that is missing beside encrypted records',
@@ -103,7 +103,7 @@ const faults: readonly (readonly [
   [
     'a PostgreSQL server that cannot be reached',
     () => ({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none', DATA_KEY }),
-    /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
+    /^PostgreSQL cannot be used at DATABASE_URL: connect ECONNREFUSED \S+\n$/,
   ],
   [
     'a directory of backups that is a file',
@@ -128,7 +128,7 @@ const faults: readonly (readonly [
   [
     'a PORT that another program uses',
     async () => ({ PORT: await takenPort() }),
-    /^The server cannot listen on HOST 127\.0\.0\.1 and PORT \d+: another program listens there: .+\n$/,
+    /^listen EADDRINUSE: .+ 127\.0\.0\.1:\d+: set another HOST or PORT\n$/,
   ],
 ];
 

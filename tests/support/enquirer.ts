@@ -69,11 +69,8 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
 export async function offeredCaseCode(
   enquirer: Enquirer,
 ): Promise<{ readonly code: string; readonly fields: Fields }> {
-  const { text } = await enquirer.request('/contact?subject=speak-up', {
-    headers: { Accept: 'application/json' },
-  });
-  const { caseCode: code } = JSON.parse(text) as { readonly caseCode: string };
-  return { code, fields: { [hiddenFields.newCaseCode]: code } };
+  const fields = await openForm(enquirer, '/contact?subject=speak-up');
+  return { code: fields[hiddenFields.newCaseCode] ?? '', fields };
 }
 
 /** The fields of a form that differs from every other. */

@@ -5,7 +5,7 @@ import { runCommand } from '../../site.ts';
 import { replyToEnquiry } from '../../src/enquiries/answer-enquiry.server.ts';
 import type { Enquiry } from '../../src/enquiries/enquiry.ts';
 import type { AppContext } from '../../src/server/context.ts';
-import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
+import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import {
   receiveEnquiry,
   receiveConcern,

@@ -1,7 +1,8 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { formatMoment } from '../../../company/dates.ts';
 import { withContext } from '../../server/command-line/open-context.ts';
-import { addExamples, CommandError, print } from '../../server/command-line/terminal.ts';
+import { addExamples, print } from '../../server/command-line/terminal.ts';
+import { OperatorError } from '../../server/operator-error.ts';
 import { roles, type Role } from '../api.ts';
 import { invitePerson, listPeople, revokePerson } from './admin-people.server.ts';
 
@@ -32,7 +33,7 @@ export function addAdmin(admin: Command): void {
       await withContext(async (context) => {
         const origin = context.environment.admin?.origin;
         if (origin === undefined)
-          throw new CommandError(
+          throw new OperatorError(
             'ADMIN_PORT is off or not known: set ADMIN_PORT or ADMIN_ORIGIN as for the server.',
           );
         const token = await invitePerson(context, name, role, new Date());
@@ -58,7 +59,7 @@ export function addAdmin(admin: Command): void {
     .addArgument(nameArgument())
     .action(async (name: string) => {
       if (!(await withContext((context) => revokePerson(context, name))))
-        throw new CommandError('Nobody of this name may sign in: `admin list` shows who may.');
+        throw new OperatorError('Nobody of this name may sign in: `admin list` shows who may.');
       print(`${name} can no longer sign in.`);
     });
 }

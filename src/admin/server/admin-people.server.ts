@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
-import { hashOfSecret, newToken } from '../../server/encryption/codes.ts';
+import { hashOfSecret, newToken } from '../../server/encryption/tokens.ts';
 import type { Role } from '../api.ts';
 
 type Services = Pick<AppContext, 'database'>;

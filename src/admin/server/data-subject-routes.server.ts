@@ -8,7 +8,7 @@ import {
 } from '../../data-rights/data-subject.server.ts';
 import { subjectOf } from '../../enquiries/enquiry-store.server.ts';
 import { requiredEmail } from '../../forms/email-field.ts';
-import { endSubscriptionOf } from '../../newsletter/change-subscription.server.ts';
+import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { logSecurityEvent } from '../../server/security-events.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
@@ -66,7 +66,7 @@ export function dataSubjectRoutes(parts: AdminParts) {
     })
     .post('/unsubscribe', async (c) => {
       const { email } = await readSubject(c);
-      if (!(await endSubscriptionOf(context, email, new Date()))) throw new ApiFailure('not-found');
+      if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
       audit(parts, c.var.person, 'ended a subscription');
       return c.json({});
     });

@@ -49,8 +49,8 @@ export function newsletterRoutes(parts: AdminParts) {
     if (sending.has(article.slug)) return;
     sending.add(article.slug);
     try {
-      const total = await sendNewsletter(context, article, new Date(), stopping);
-      logger.info({ article: article.slug, ...total }, 'Newsletter queued');
+      const queued = await sendNewsletter(context, article, new Date(), stopping);
+      logger.info({ article: article.slug, queued }, 'Newsletter queued');
     } catch (error) {
       logFailure(context, error);
       logger.error({ article: article.slug }, 'The newsletter was not queued for all: send it again');

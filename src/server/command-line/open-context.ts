@@ -1,25 +1,17 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { checkDataDirectory, openContext, type AppContext } from '../context.ts';
+import { openContext, type AppContext } from '../context.ts';
 import { sqliteFile } from '../database/sqlite-database.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
-import { CommandError } from './terminal.ts';
-
-/** @throws {EnvironmentError} for settings or a data directory that cannot be used. */
-export function parseCommandEnvironment(): Environment {
-  const environment = parseEnvironment(process.env);
-  checkDataDirectory(environment);
-  return environment;
-}
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * Runs a command with its own connection to the database, beside a running server.
  *
- * @throws {CommandError} when there is no database.
- * @throws {SchemaMismatch} when a server of another version has made its tables.
+ * @throws {OperatorError} when there is no database, or a server of another version has made its tables.
  */
 export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
-  const environment = parseCommandEnvironment();
+  const environment = parseEnvironment(process.env);
   requireDatabase(environment);
   const context = await openContext(environment, pino({ level: 'silent' }), (database) =>
     database.checkSchema(),
@@ -31,10 +23,10 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
   }
 }
 
-/** @throws {CommandError} if there is no database. It is more likely that DATA_DIR is wrong than that the site is new. */
+/** @throws {OperatorError} if there is no database. It is more likely that DATA_DIR is wrong than that the site is new. */
 export function requireDatabase(environment: Environment): void {
   if (!hasDatabase(environment))
-    throw new CommandError(
+    throw new OperatorError(
       'DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server; on a new site, start the server once, or run `npm run site -- migrate`.',
     );
 }

@@ -7,23 +7,18 @@ import type { Database } from './schema.ts';
 /** The name of the last migration, which is the schema that this version works with. */
 export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
-export class SchemaMismatch extends OperatorError {
-  override readonly name = 'SchemaMismatch';
-
-  /** @param found the schema of the database; null if it has no tables */
-  constructor(found: string | null) {
-    const remedy = 'run `npm run site -- migrate`, or start the server of this checkout';
-    const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
-    super(
-      isBeforeFirst
-        ? `The database has the schema ${found} of an earlier version, which cannot be brought up to date: move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again`
-        : found === null
-          ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
-          : isKnownSchema(found)
-            ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
-            : `The database has the schema ${found}, but this version knows only ${schemaVersion()}: update this checkout`,
-    );
-  }
+/** @param found the schema of the database; null if it has no tables */
+export function schemaMismatch(found: string | null): OperatorError {
+  const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
+  const remedy = isKnownSchema(found)
+    ? 'run `npm run site -- migrate`, or start the server of this checkout'
+    : isBeforeFirst
+      ? 'move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again'
+      : 'update this checkout';
+  const present = found === null ? 'no tables' : `the schema ${found}`;
+  return new OperatorError(
+    `The database has ${present}, and this checkout needs the schema ${schemaVersion()}: ${remedy}`,
+  );
 }
 
 /** Whether this version can migrate a database with this schema. */
@@ -40,11 +35,11 @@ interface Migrated {
  * Brings the tables up to date.
  *
  * @param db a transaction on SQLite; on PostgreSQL the database, where servers wait for each other
- * @throws {SchemaMismatch} if the schema is newer than this version; then nothing was changed
+ * @throws {OperatorError} if the schema is newer than this version; then nothing was changed
  */
 export async function migrate(db: Kysely<Database>): Promise<Migrated> {
   const from = await findSchemaVersion(db);
-  if (!isKnownSchema(from)) throw new SchemaMismatch(from);
+  if (!isKnownSchema(from)) throw schemaMismatch(from);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)

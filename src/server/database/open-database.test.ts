@@ -1,10 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { laterSchema, markAsLater } from '../../../tests/support/schema-versions.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
-import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import type { Queries, Transaction } from './schema.ts';
@@ -32,17 +30,6 @@ describeOnEachDatabase('the database', (createContext) => {
     );
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(await jobsIn(database.db)).toEqual(['a', 'd']);
-  });
-
-  it('is not writable for a while after a statement that failed, but is after work that threw for a reason of its own', async () => {
-    const { database } = await createContext();
-    const work = () => Promise.reject(new CaseCodeUsed('Another report has this case code'));
-    await expect(database.transaction(work)).rejects.toThrow(CaseCodeUsed);
-    await expect(database.checkWritable()).resolves.toBeUndefined();
-    const failing = database.transaction((trx) => sql`update enquiries set no_such_column = 1`.execute(trx));
-    await expect(failing).rejects.toThrow('no_such_column');
-    await expect(database.checkWritable()).rejects.toThrow('no_such_column');
-    await expect(database.checkReadable()).resolves.toBeUndefined();
   });
 
   it('says when another version has migrated it meanwhile', async () => {

@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Database, Transaction } from './schema.ts';
 
 const maxConnections = 10;
 /** How long a visitor waits for a connection before the database counts as unavailable. */
 const connectTimeoutMs = 2000;
-const connectRetryDelayMs = 50;
 const statementTimeoutMs = 10_000;
 
 /** A pool of connections to the server that DATABASE_URL names. */
@@ -48,49 +46,49 @@ function createPool(databaseUrl: string): pg.Pool {
   return pool;
 }
 
-/** The pool for Kysely. It waits while the server restarts, and throws `DatabaseUnavailable` for lost connections. */
+/** The pool for Kysely, which throws `DatabaseUnavailable` and gives up connections that were lost. */
 function reportUnavailable(pool: pg.Pool): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await connect(pool);
-      const known = wrapped.get(client) ?? wrapClient(client);
-      wrapped.set(client, known);
-      return known;
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
+      let isLost = false;
+      const query = async (sql: string, parameters: readonly unknown[]) => {
+        try {
+          return await client.query(sql, [...parameters]);
+        } catch (error) {
+          const reason = asUnavailable(error);
+          isLost ||= reason instanceof DatabaseUnavailable;
+          throw reason;
+        }
+      };
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => {
+          client.release(isLost || destroy);
+        },
+      };
     },
   };
 }
 
-function wrapClient(client: pg.PoolClient): PostgresPoolClient {
-  let isBroken = false;
-  const query = async (sql: string, parameters: readonly unknown[]) => {
-    try {
-      return await client.query(sql, [...parameters]);
-    } catch (error) {
-      const reason = asUnavailable(error);
-      isBroken ||= reason instanceof DatabaseUnavailable;
-      throw reason;
-    }
-  };
-  return {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => {
-      client.release(isBroken || destroy);
-    },
-  };
-}
+/** SQLSTATE classes: connection (08), authorisation (28), rollback (40), resources (53), operator (57), system (58); no such database, no right, lock not available, read-only. */
+const unavailable = /^(?:08...|28...|40...|53...|57...|58...|3D000|42501|55P03|25006)$/;
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const deadline = performance.now() + connectTimeoutMs;
-  for (;;) {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      const reason = asUnavailable(error);
-      if (!(reason instanceof DatabaseUnavailable) || performance.now() >= deadline) throw reason;
-      await delay(connectRetryDelayMs * (0.5 + Math.random()));
-    }
-  }
+/** Error messages of `pg` that have no code. */
+const connectionLost =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed|timeout expired/i;
+
+function asUnavailable(error: unknown): unknown {
+  // If a host has several addresses, Node reports one error that contains an error for each.
+  const [cause] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  if (!(cause instanceof Error)) return error;
+  const isNetworkError = 'syscall' in cause;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return isNetworkError || unavailable.test(code) || connectionLost.test(cause.message)
+    ? new DatabaseUnavailable(`PostgreSQL cannot be used at DATABASE_URL: ${cause.message}`, { cause: error })
+    : error;
 }

@@ -239,25 +239,6 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
-export const tables: Readonly<Record<keyof Database, true>> = {
-  enquiries: true,
-  deadlines: true,
-  messages: true,
-  outbox: true,
-  subscribers: true,
-  newsletter_sends: true,
-  hash_key: true,
-  concern_keys: true,
-  admin_people: true,
-  admin_passkeys: true,
-  admin_sessions: true,
-  admin_challenges: true,
-  consent_records: true,
-  suppressions: true,
-  statistics: true,
-  job_runs: true,
-};
-
 export const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'hash_key'] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 

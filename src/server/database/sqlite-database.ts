@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Database, Transaction } from './schema.ts';
 
 /** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode this is rare. */
@@ -12,6 +12,21 @@ const readerBusyTimeoutMs = 250;
 /** How long a transaction waits for another process’s lock, counted from its request. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
+
+/** SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
+const unavailableCodes = [5, 6, 7, 8, 10, 11, 13, 14, 26];
+const lockedCodes = [5, 6];
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+
+/** Returns `DatabaseUnavailable` if the database is locked, full, damaged or lost; otherwise the same error. */
+export const asUnavailable = (error: unknown): unknown =>
+  unavailableCodes.includes(codeOf(error))
+    ? new DatabaseUnavailable(`The database in DATA_DIR cannot be used: ${(error as Error).message}`, {
+        cause: error,
+      })
+    : error;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.sqlite');
 
@@ -80,7 +95,7 @@ function createFileCheck(file: string) {
   const { ino } = statSync(file);
   return () => {
     if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
-      throw new DatabaseUnavailable(new Error('The database file has been deleted or replaced'));
+      throw new DatabaseUnavailable('The database file has been deleted or replaced');
   };
 }
 
@@ -136,7 +151,7 @@ async function retryWhileBusy<T>(
     try {
       return await action();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw asUnavailable(error);
+      if (!lockedCodes.includes(codeOf(error)) || performance.now() >= deadline) throw asUnavailable(error);
       await delay(Math.random() * maxRetryDelayMs);
     }
   }

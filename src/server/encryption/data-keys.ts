@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../durable-files.ts';
-import { dataKeyText, EnvironmentError, type Environment } from '../environment.ts';
+import { dataKeyText, type Environment } from '../environment.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export interface DataKey {
   /** Twelve hexadecimal digits, derived from the key without revealing it. */
@@ -21,13 +22,13 @@ export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'd
  * The keys of DATA_KEY if it is set, otherwise those of data-keys.json in the data directory; undefined without either.
  *
  * @param mode the value of NODE_ENV
- * @throws {EnvironmentError} for a key file that cannot be used, and in production with DATABASE_URL and without
+ * @throws {OperatorError} for a key file that cannot be used, and in production with DATABASE_URL and without
  *   DATA_KEY: servers that share a database must share their keys.
  */
 export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys | undefined {
   if (settings.dataKeys !== undefined) return withIds(settings.dataKeys);
   if (mode === 'production' && settings.databaseUrl !== undefined) {
-    throw new EnvironmentError(
+    throw new OperatorError(
       'DATA_KEY must be set together with DATABASE_URL: 32 bytes in base64, as `openssl rand -base64 32` prints them',
     );
   }
@@ -41,39 +42,18 @@ export function loadDataKeys(settings: KeySettings): DataKeys {
 }
 
 /**
- * Loads the keys, and reads the key file again whenever it changes, so that a running server uses a new key at once. If the file
- * cannot be read, the keys stay as they were.
- */
-export function followDataKeys(settings: KeySettings): () => DataKeys {
-  let keys = loadDataKeys(settings);
-  if (settings.dataKeys !== undefined) return () => keys;
-  const file = keyFileIn(settings);
-  let changedAt: number | undefined;
-  return () => {
-    try {
-      const { mtimeMs } = statSync(file);
-      if (mtimeMs !== changedAt) keys = withIds(readKeyFile(file));
-      changedAt = mtimeMs;
-    } catch {
-      // The next start says what is wrong with the file.
-    }
-    return keys;
-  };
-}
-
-/**
  * Puts a new first key into the key file. If two callers did this at once, one key would be lost: the caller makes sure that only
  * one does.
  *
  * @returns the id of the new key
- * @throws {EnvironmentError} if DATA_KEY is set, which only its owner can change.
+ * @throws {OperatorError} if DATA_KEY is set, which only its owner can change.
  */
 export function addDataKey(settings: KeySettings): string {
   if (settings.dataKeys !== undefined)
-    throw new EnvironmentError('DATA_KEY is set: add the key there, not in the key file');
+    throw new OperatorError('DATA_KEY is set: add the key there, not in the key file');
   const file = keyFileIn(settings);
   const keys: KeyList = [randomBytes(32), ...readKeyFile(file)];
-  writeKeyFile(file, keys);
+  writeDurably(file, keyFileText(keys));
   return withIds(keys)[0].id;
 }
 
@@ -110,26 +90,21 @@ function readKeyFile(file: string): KeyList {
   const position = read.issues[0].path?.[1]?.key;
   const subject =
     typeof position === 'number' ? `Key ${String(position + 1)} of data-keys.json` : 'data-keys.json';
-  throw new EnvironmentError(
+  throw new OperatorError(
     `${subject} in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)`,
   );
 }
 
 function createKeyFile(file: string): KeyList {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeKeyFile(draft, [randomBytes(32)]);
   try {
     // This fails if another process was faster. Its key counts, because it may already be in use.
-    linkSync(draft, file);
+    writeFileSync(file, keyFileText([randomBytes(32)]), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
   }
   return readKeyFile(file);
 }
 
-function writeKeyFile(file: string, keys: KeyList): void {
-  writeDurably(file, `${JSON.stringify({ keys: keys.map((key) => key.toString('base64')) }, null, 2)}\n`);
-}
+const keyFileText = (keys: KeyList) =>
+  `${JSON.stringify({ keys: keys.map((key) => key.toString('base64')) }, null, 2)}\n`;

@@ -6,14 +6,8 @@ import { createCipher, createEncryption, DecryptionError } from './encryption.ts
 const key = (id: string): DataKey => ({ id, key: randomBytes(32) });
 const [first, second] = [key('first'), key('second')];
 const hashKey = randomBytes(32);
-const before = createEncryption(
-  createCipher(() => [first]),
-  hashKey,
-);
-const after = createEncryption(
-  createCipher(() => [second, first]),
-  hashKey,
-);
+const before = createEncryption(createCipher([first]), hashKey);
+const after = createEncryption(createCipher([second, first]), hashKey);
 const encrypted = () => before.encrypt('outbox', { id: '1' }, 'canary');
 
 describe('encryption', () => {
@@ -49,7 +43,7 @@ describe('encryption', () => {
   });
 
   it('opens nothing under the name of another key', () => {
-    const renamed = createCipher(() => [first, { id: 'alias', key: first.key }]);
+    const renamed = createCipher([first, { id: 'alias', key: first.key }]);
     expect(() => renamed.decrypt('outbox', { id: '1', ...encrypted(), key_id: 'alias' })).toThrow(
       DecryptionError,
     );

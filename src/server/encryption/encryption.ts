@@ -34,31 +34,34 @@ interface RecordId {
 export type Encryption = ReturnType<typeof createEncryption>;
 
 /** @param hashKey 32 bytes */
-export const createEncryption = (cipher: Cipher, hashKey: Buffer) => ({
-  ...cipher,
-  keyedHash: createKeyedHash(hashKey),
-});
+export function createEncryption(cipher: Cipher, hashKey: Buffer) {
+  const keyedHash = createKeyedHash(hashKey);
+  /** @param email with its domain in ASCII, as the schema of an address gives it */
+  const hashOfEmail = (email: string) => keyedHash('email', email.toLowerCase());
+  return { ...cipher, keyedHash, hashOfEmail };
+}
 
 export type Cipher = ReturnType<typeof createCipher>;
 
-/** @param readKeys is called at each use, because the keys may change. A key that was once returned stays usable. */
-export function createCipher(readKeys: () => DataKeys) {
-  const derived = new Map<string, KeyObject>();
+export function createCipher(keys: DataKeys) {
+  const derived = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'encryption')]));
   const keyFor = (keyId: string): KeyObject => {
-    for (const { id, key } of readKeys()) if (!derived.has(id)) derived.set(id, deriveKey(key, 'encryption'));
     const key = derived.get(keyId);
     if (key === undefined) throw new DecryptionError(`The data key ${keyId} is not here`);
     return key;
   };
+  const firstId = keys[0].id;
 
   return {
     /** The ids of the keys, the first one first. */
-    keyIds: () => readKeys().map(({ id }) => id) as [string, ...string[]],
+    keyIds: keys.map(({ id }) => id) as [string, ...string[]],
     /** Encrypts a JSON value with the first key, for one record. Returns nonce, ciphertext and tag in base64. */
     encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => {
-      const keyId = readKeys()[0].id;
-      const additional = additionalData(keyId, table, record);
-      return { ciphertext: encryptText(keyFor(keyId), JSON.stringify(value), additional), keyId };
+      const additional = additionalData(firstId, table, record);
+      return {
+        ciphertext: encryptText(keyFor(firstId), JSON.stringify(value), additional),
+        keyId: firstId,
+      };
     },
     /** @throws {DecryptionError} also if it was encrypted for another record */
     decrypt: (
@@ -97,12 +100,12 @@ function encryptText(key: KeyObject, text: string, additionalData: string): stri
 /** @throws {DecryptionError} when the key is wrong, or the text or the additional data was changed. */
 function decryptText(key: KeyObject, ciphertext: string, additionalData: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
-  if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');
-  const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(additionalData))
-    .setAuthTag(bytes.subarray(-tagBytes));
   try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(additionalData))
+      .setAuthTag(bytes.subarray(-tagBytes));
     const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
     return Buffer.concat(parts).toString();
   } catch (error) {

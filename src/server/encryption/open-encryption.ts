@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { countRecordsByKey } from '../database/records-by-key.ts';
-import { EnvironmentError } from '../environment.ts';
-import { findDataKeys, followDataKeys, type KeySettings } from './data-keys.ts';
+import { OperatorError } from '../operator-error.ts';
+import { findDataKeys, loadDataKeys, type KeySettings } from './data-keys.ts';
 import { createCipher, createEncryption, type Cipher, type Encryption } from './encryption.ts';
 
 /**
  * Loads the data keys, or makes the first one if nothing has been encrypted yet.
  *
- * @throws {EnvironmentError} if stored records need a key that is missing.
+ * @throws {OperatorError} if stored records need a key that is missing.
  * @throws {DatabaseUnavailable}
  */
 export async function openEncryption(database: OpenDatabase, settings: KeySettings): Promise<Encryption> {
   await requireDataKeys(database, settings);
-  const cipher = createCipher(followDataKeys(settings));
+  const cipher = createCipher(loadDataKeys(settings));
   return createEncryption(cipher, await loadHashKey(database, cipher));
 }
 
@@ -25,7 +25,7 @@ async function requireDataKeys({ db }: OpenDatabase, settings: KeySettings): Pro
   if (missing.length === 0) return;
   const needs = missing.map(([id, count]) => `${String(count)} stored under the data key ${id}`).join(', ');
   const place = settings.dataKeys === undefined ? 'data-keys.json in DATA_DIR' : 'DATA_KEY';
-  throw new EnvironmentError(
+  throw new OperatorError(
     `A key is missing: the database holds records that need it (${needs}), and ${place} has no such key. Put it back (docs/how-to/back-up-and-restore.md)`,
   );
 }

@@ -35,12 +35,10 @@ export interface BuiltSite {
   readonly variants: ReadonlyMap<string, BuiltFile>;
   readonly substitutes: Readonly<Record<Substitute, BuiltFile>>;
   readonly buildInfo: BuildInfo;
-  /** Files of an unknown type, which are not served. */
-  readonly notServed: readonly string[];
 }
 
 /** Pages that are sent in place of another, never at their own path. */
-const substituteNames = ['404', 'error-screen', 'too-many-posts', 'too-many-requests'] as const;
+const substituteNames = ['404', 'error-screen', 'too-many-requests'] as const;
 export type Substitute = (typeof substituteNames)[number];
 export const variantsPrefix = '/variants/';
 /** Names in this directory contain a hash of the content. */
@@ -77,7 +75,6 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
   );
   const files = new Map<string, BuiltFile>();
   const variants = new Map<string, BuiltFile>();
-  const notServed: string[] = [];
 
   for (const name of readdirSync(join(dist, 'client'), { recursive: true, encoding: 'utf8' })) {
     const file = join(dist, 'client', name);
@@ -87,10 +84,8 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
     const policy = policies.get(page);
     const path = policy === undefined ? `/${name}` : page;
     const type = contentTypes.get(path) ?? contentType(basename(name));
-    if (type === false) {
-      notServed.push(name);
-      continue;
-    }
+    // A file of an unknown type is not served.
+    if (type === false) continue;
     const builtFile = { path, contentType: type, variants: readVariants(file), policy };
     if (path.startsWith(variantsPrefix)) variants.set(path.slice(variantsPrefix.length), builtFile);
     else files.set(path, builtFile);
@@ -107,6 +102,5 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
     variants,
     substitutes: Object.fromEntries(substituteNames.map(takeSubstitute)) as BuiltSite['substitutes'],
     buildInfo: readJson('build-info.json') as BuildInfo,
-    notServed,
   };
 }

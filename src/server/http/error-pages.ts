@@ -1,17 +1,6 @@
-import { html } from 'hono/html';
 import type { Logger } from 'pino';
-import { randomCode } from '../encryption/codes.ts';
+import { randomCode } from '../../forms/random-code.ts';
 import type { Substitute } from './built-site.ts';
-
-type PostedFields = ReadonlyMap<string, string>;
-
-export interface RefusedPost {
-  readonly path: string;
-  readonly posted: PostedFields;
-  /** The name of the field with the text that a person has written. */
-  readonly textField: string;
-  readonly retryAfterSeconds: number;
-}
 
 /** A prerendered page with placeholders such as `{{name}}`. */
 export interface Template {
@@ -21,9 +10,6 @@ export interface Template {
 }
 
 export type ErrorPages = ReturnType<typeof createErrorPages>;
-
-/** How many posts beyond the limit are answered with their text. No person sends more. */
-export const maxPostsReturned = 20;
 
 /** How long a refused client should wait: several times as long as it takes to render everything in progress. */
 const unavailableSeconds = 5;
@@ -36,7 +22,7 @@ export function createErrorPages(
   async function fillIn(
     name: Substitute,
     status: number,
-    values: Readonly<Record<string, unknown>>,
+    values: Readonly<Record<string, string>>,
     retryAfterSeconds?: number,
   ): Promise<Response> {
     const { text, policy } = await readTemplate(name);
@@ -55,17 +41,11 @@ export function createErrorPages(
   return {
     /** Logs an unhandled error, and answers 500 with a reference to the log line. */
     unexpected(error: unknown): Promise<Response> {
-      const reference = randomCode(8);
+      const reference = randomCode(2);
       logger.error({ reference, error: describe(error) }, 'Unexpected application error');
       return fillIn('error-screen', 500, { reference });
     },
-    /** Answers a post beyond the limit with the posted text: status 429. */
-    async tooManyPosts({ path, posted, textField, retryAfterSeconds }: RefusedPost): Promise<Response> {
-      const fields = await formFields(posted, textField);
-      const values = { path, minutes: formatWait(retryAfterSeconds), fields };
-      return fillIn('too-many-posts', 429, values, retryAfterSeconds);
-    },
-    /** Answers another request beyond a limit: status 429. */
+    /** Answers a request beyond a limit: status 429. */
     tooManyRequests: (retryAfterSeconds: number): Promise<Response> =>
       fillIn('too-many-requests', 429, { wait: formatWait(retryAfterSeconds) }, retryAfterSeconds),
     /** Answers when too many requests wait: status 503. */
@@ -79,18 +59,6 @@ export function createErrorPages(
     },
   };
 }
-
-/** The text can be edited. The other fields are hidden, and are sent again unchanged. */
-const formFields = (fields: PostedFields, textField: string) =>
-  html`${Array.from(fields, ([name, value]) =>
-    name === textField
-      ? // The first line break after the tag does not count as text.
-        html`<div class="field">
-          <label for="text">What you wrote</label
-          ><textarea id="text" name="${name}">${'\n'}${value}</textarea>
-        </div>`
-      : html`<input type="hidden" name="${name}" value="${value}" />`,
-  )}`;
 
 /** "a few seconds", "one minute", "9 minutes" */
 function formatWait(seconds: number): string {

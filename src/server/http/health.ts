@@ -1,51 +1,24 @@
-/** Checks of what the site cannot work without, by name. A check that fails throws or rejects. */
-export type HealthChecks = Readonly<Record<string, () => void | Promise<void>>>;
+/** A check of what the site cannot work without. It rejects if it fails. */
+type HealthCheck = () => Promise<unknown>;
 
 export type Health = ReturnType<typeof createHealth>;
 
-interface Report {
-  readonly status: 200 | 503;
-  readonly answer: { readonly status: 'ok' | 'failing' | 'stopping'; readonly failing?: readonly string[] };
-}
-
-/** How long a report is reused, so that frequent requests cause few writes. */
-const reportKeptMs = 1_000;
-
-/** @returns a function that resolves with a report of these checks */
-function reportOn(checks: HealthChecks): () => Promise<Report> {
-  async function check(): Promise<Report> {
-    const results = await Promise.allSettled(Object.values(checks).map((run) => Promise.try(run)));
-    const failing = Object.keys(checks).filter((_, index) => results[index]?.status === 'rejected');
-    return failing.length > 0
-      ? { status: 503, answer: { status: 'failing', failing } }
-      : { status: 200, answer: { status: 'ok' } };
-  }
-  let report: Promise<Report> | undefined;
-  let checkedAt = 0;
-  return () => {
-    if (!report || performance.now() - checkedAt >= reportKeptMs) {
-      checkedAt = performance.now();
-      report = check();
-    }
-    return report;
-  };
-}
-
 /** GET /healthz tells whether to restart the server, GET /readyz whether to send it visitors: 200 or 503. */
-export function createHealth({ live, ready }: { readonly live: HealthChecks; readonly ready: HealthChecks }) {
+export function createHealth(checks: { readonly live: HealthCheck; readonly ready: HealthCheck }) {
   let isStopping = false;
-  const reportReady = reportOn(ready);
-  async function reportVisitors(): Promise<Report> {
-    const report = await reportReady();
-    return isStopping && report.status === 200 ? { status: 503, answer: { status: 'stopping' } } : report;
-  }
+  const passes = (check: HealthCheck) =>
+    check().then(
+      () => true,
+      () => false,
+    );
+  const isReady = async () => !isStopping && (await passes(checks.ready));
   return {
-    /** The reports, by their paths. */
+    /** The checks, by their paths. */
     reports: new Map([
-      ['/healthz', reportOn(live)],
-      ['/readyz', reportVisitors],
+      ['/healthz', () => passes(checks.live)],
+      ['/readyz', isReady],
     ]),
-    isReady: async () => (await reportVisitors()).status === 200,
+    isReady,
     setStopping: () => {
       isStopping = true;
     },

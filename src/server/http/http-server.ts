@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EnvironmentError, type Environment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const limits = {
   headersTimeout: 5_000,
@@ -23,18 +24,11 @@ const defaultTimeouts = {
   /** How long a stopping server keeps a new connection, because its first request may be on its way. */
   firstRequest: 1_000,
 };
-/** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
+/** How long /readyz answers 503 before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 
 /** How many connections the kernel holds until they are accepted, up to net.core.somaxconn. */
 const backlog = 4_096;
-
-const listenErrors = (prefix: string): Readonly<Record<string, string>> => ({
-  EADDRINUSE: `another program listens there: stop it, which may be this site since its last start, or set another ${prefix}PORT`,
-  EADDRNOTAVAIL: `it is no address of this machine: set another ${prefix}HOST, such as 127.0.0.1`,
-  EACCES: `this user may not: set a ${prefix}PORT from 1024, such as 3000`,
-  ENOTFOUND: `this machine does not know the name: set another ${prefix}HOST, such as 127.0.0.1`,
-});
 
 interface ListeningAddress extends Pick<Environment, 'host' | 'port'> {
   readonly hasListeningSocket?: boolean;
@@ -75,17 +69,12 @@ export function createHttpServer(
   }
 
   return {
-    /** Resolves with the address once it listens. @throws {EnvironmentError} if the address cannot be used */
+    /** Resolves with the address once it listens. @throws {OperatorError} if the address cannot be used */
     async listen(): Promise<AddressInfo> {
       // systemd hands its socket over as descriptor 3 (sd_listen_fds(3)).
       server.listen({ ...(hasListeningSocket ? { fd: 3 } : { host, port }), backlog });
       await once(server, 'listening').catch((error: unknown) => {
-        const { code = '' } = error as NodeJS.ErrnoException;
-        throw new EnvironmentError(
-          hasListeningSocket
-            ? `LISTEN_FDS is set, and descriptor 3 is not a listening socket (${code})`
-            : `The server cannot listen on ${prefix}HOST ${host} and ${prefix}PORT ${String(port)}: ${listenErrors(prefix)[code] ?? code}`,
-        );
+        throw new OperatorError(`${(error as Error).message}: set another ${prefix}HOST or ${prefix}PORT`);
       });
       return server.address() as AddressInfo;
     },

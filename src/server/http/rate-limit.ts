@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment.ts';
 
@@ -20,14 +19,7 @@ export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts'
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-type Allowance =
-  | { readonly allowed: true }
-  | {
-      readonly allowed: false;
-      readonly retryAfterSeconds: number;
-      /** The number of requests beyond the limit. */
-      readonly excess: number;
-    };
+type Allowance = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /** Each server counts in its memory, so that nothing about a client is stored. */
 export function createRateLimiter({ rateLimit }: Pick<Environment, 'rateLimit'>) {
@@ -43,11 +35,7 @@ export function createRateLimiter({ rateLimit }: Pick<Environment, 'rateLimit'>)
         return { allowed: true };
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        return {
-          allowed: false,
-          retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-          excess: error.consumedPoints - limiter.points,
-        };
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
       }
     },
   };
@@ -61,22 +49,9 @@ interface RequestSource extends Pick<IncomingMessage, 'headers'> {
  * Returns a function that names a request’s client: an IPv4 address, or the /56 of an IPv6 address, since a household may have all
  * of it. In X-Forwarded-For it trusts only the entries of the owner’s proxies, counted from the right.
  */
-export function createClientOf({
-  environment: { trustedProxyHops },
-  logger,
-}: {
-  readonly environment: Pick<Environment, 'trustedProxyHops'>;
-  readonly logger: Pick<Logger, 'warn'>;
-}) {
-  let hasWarned = false;
+export function createClientOf({ trustedProxyHops }: Pick<Environment, 'trustedProxyHops'>) {
   return ({ headers, socket }: RequestSource): string => {
     const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
-    if (forwarded.length < trustedProxyHops && !hasWarned) {
-      hasWarned = true;
-      logger.warn(
-        'A request had fewer entries in X-Forwarded-For than TRUSTED_PROXY_HOPS. If it came through every proxy, the number is too high, and visitors can invent their addresses (docs/how-to/deploy.md)',
-      );
-    }
     const remote = socket.remoteAddress ?? '';
     const hops = [remote, ...forwarded.reverse()];
     const address = hops[Math.min(trustedProxyHops, hops.length - 1)]?.trim() ?? '';

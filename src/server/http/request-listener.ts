@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Health } from './health.ts';
-import { createRequestLog, type Answered, type RequestLogParts } from './request-log.ts';
+import { createRequestLog, type RequestLogParts } from './request-log.ts';
 import { canonicalPath, createHostCheck, isDecodable } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticSite, sendFile, type HeaderFields, type StaticSiteParts } from './static-site.ts';
@@ -45,52 +45,53 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     send(response, 405, 'Method not allowed\n', { Allow: allowed });
   };
 
-  function answer(request: IncomingMessage, response: ServerResponse): Answered {
+  /** @returns the path for the log */
+  function answer(request: IncomingMessage, response: ServerResponse): string {
     const { method = 'GET', url = '' } = request;
     const [path = ''] = url.split('?', 1);
     const query = url.slice(path.length);
     const host = checkHost(request);
     if (host === 'malformed' || !isDecodable(path)) {
       send(response, 400, 'Bad request\n');
-      return { route: 'other' };
+      return 'other';
     }
     const report = health.reports.get(path);
     // This comes before the check of the host, because monitors ask each server by its own address.
     if (report) {
       if (!isReading(method)) refuseMethod(response, 'GET, HEAD');
       else
-        void report().then(({ status, answer: told }) => {
-          send(response, status, JSON.stringify(told), { 'Content-Type': 'application/json' });
+        void report().then((passes) => {
+          send(response, passes ? 200 : 503, passes ? 'ok\n' : 'failing\n');
         });
-      return { route: path };
+      return path;
     }
     if (host === 'other') {
       send(response, 421, 'This server does not answer for that host\n');
-      return { route: 'other' };
+      return 'other';
     }
     const found = isReading(method) ? site.find(path, query) : undefined;
-    if (found) return { route: found.route, bytes: sendFile(request, response, found) };
+    if (found) return sendFile(request, response, found);
     const page = canonicalPath(path);
     if (page !== undefined) {
       send(response, 308, '', { 'Cache-Control': 'no-cache', Location: page + query });
-      return { route: page };
+      return page;
     }
     const allowed = site.has(path) ? 'GET, HEAD' : appRoutes.get(path);
-    if (allowed === undefined) return { route: 'other', bytes: sendFile(request, response, site.notFound) };
+    if (allowed === undefined) return sendFile(request, response, site.notFound);
     if (allowed.split(', ').includes(method)) {
       // Astro writes to this response, and so keeps these headers.
       response.setHeaders(new Map(Object.entries(commonHeaders)));
       // Node parses the rest of the packet first, so that a malformed body is refused before the app answers.
       setImmediate(() => void answerByApp(request, response));
     } else refuseMethod(response, allowed);
-    return { route: path };
+    return path;
   }
 
   return (request, response) => {
     const startedAt = performance.now();
-    const answered = answer(request, response);
+    const route = answer(request, response);
     response.once('close', () => {
-      log(request, response, answered, startedAt);
+      log(request, response, route, startedAt);
     });
   };
 }

@@ -19,32 +19,18 @@ export interface RequestLogParts {
   readonly confidentialPages: ReadonlySet<string>;
 }
 
-/** What answered a request. */
-export interface Answered {
-  readonly route: string;
-  /** The size of the body; undefined if the response’s Content-Length has it. */
-  readonly bytes?: number;
-}
-
 /** @returns a function that logs and counts a finished request */
 export function createRequestLog({ logger, countRequest, confidentialPages }: RequestLogParts) {
   return (
     { method = 'GET' }: IncomingMessage,
-    response: ServerResponse,
-    { route, bytes }: Answered,
+    { statusCode }: ServerResponse,
+    route: string,
     startedAt: number,
   ): void => {
     const isConfidential = confidentialPages.has(route);
-    const status = isConfidential && response.statusCode < 400 ? 200 : response.statusCode;
+    const status = isConfidential && statusCode < 400 ? 200 : statusCode;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     countRequest?.({ method, route, status, ms });
-    const refusal = refusalOf({ method, status });
-    if (isConfidential) {
-      logger.info({ method, route, status, ...refusal });
-      return;
-    }
-    const sent = bytes ?? (method === 'HEAD' ? 0 : Number(response.getHeader('Content-Length') ?? 0));
-    const aborted = response.writableFinished ? undefined : true;
-    logger.info({ method, route, status, ms, ...refusal, bytes: sent, aborted });
+    logger.info({ method, route, status, ...(!isConfidential && { ms }), ...refusalOf({ method, status }) });
   };
 }

@@ -83,21 +83,21 @@ export function createStaticSite(parts: StaticSiteParts) {
   };
 }
 
-/** Sends a file, or 304 if the client has it. @returns the number of bytes of the body */
+/** Sends a file, or 304 if the client has it. @returns the path for the log */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file: { variants, route }, status }: FoundFile,
-): number {
+  { file: { variants }, status, route }: FoundFile,
+): string {
   const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
   const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
   if (!variant) throw new RangeError(`No content: ${route}`);
   const { headers, bodyHeaders, body } = variant;
   if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
     response.writeHead(304, headers).end();
-    return 0;
+    return route;
   }
   // Node leaves the body out for HEAD.
   response.writeHead(status, { ...headers, ...bodyHeaders }).end(body);
-  return request.method === 'HEAD' ? 0 : body.length;
+  return route;
 }

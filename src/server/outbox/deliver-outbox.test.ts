@@ -4,10 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startMailServer, type MailServerBehaviour } from '../../../tests/support/mail-server.ts';
 import { freePort } from '../../../tests/support/site-process.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { AppContext } from '../context.ts';
 import { createDelivery } from './deliver-outbox.ts';
-import { maxAttempts } from './delivery-failure.ts';
 import { createTransport } from './email-transport.ts';
 import { lockTimeMs } from './outbox-store.ts';
 import { emailsOf, queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
@@ -176,29 +174,4 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     expect(await createDelivery(context, transport, mailKinds).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
   });
-});
-
-it('an email whose outcome is not recorded is sent again when its lock ends, with the same Message-ID, and given up in the end', async () => {
-  const context = await temporaryContext();
-  await queueEmails(context, 1, { now: start });
-  let isAway = false;
-  const transaction: AppContext['database']['transaction'] = (work) =>
-    isAway ? Promise.reject(new DatabaseUnavailable(new Error('away'))) : context.database.transaction(work);
-  const transport = recordingTransport(() => {
-    isAway = true;
-  });
-  const database = { ...context.database, transaction };
-  const delivery = createDelivery({ ...context, database }, transport, mailKinds);
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    isAway = false;
-    const run = delivery.deliverDue(later(attempt * (lockTimeMs + 1_000)));
-    await expect(run).rejects.toThrow(DatabaseUnavailable);
-  }
-  expect(transport.sent).toHaveLength(maxAttempts);
-  expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(1);
-  isAway = false;
-  await delivery.deliverDue(later(100 * lockTimeMs)).catch(() => undefined);
-  const mail = (await queueOf(context)).find(({ kind }) => kind === 'receipt');
-  expect(mail).toMatchObject({ state: 'dead', failure: 'NOT_RECORDED permanent' });
-  expect(await alertsIn(context)).toHaveLength(1);
 });

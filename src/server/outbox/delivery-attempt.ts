@@ -1,12 +1,6 @@
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
-import {
-  deliveryFailure,
-  formatFailure,
-  maxAttempts,
-  nextAttemptAt,
-  type DeliveryFailure,
-} from './delivery-failure.ts';
+import { deliveryFailure, formatFailure, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import type { EmailTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
 import type { StoredEmail } from './outbox-store.ts';
@@ -15,16 +9,12 @@ import type { StoredEmail } from './outbox-store.ts';
 export interface MailKind {
   /** Whether a person wrote it. Only then may an absence notice answer it. */
   readonly isPersonal?: boolean;
-  /**
-   * Runs in the transaction that records that an email was sent or given up.
-   *
-   * @returns what is logged afterwards, if anything
-   */
+  /** Runs in the transaction that records that an email was sent or given up. */
   readonly onSettled?: (
     trx: Transaction,
     context: Pick<AppContext, 'encryption'>,
     settled: DeliveryAttempt,
-  ) => Promise<string | undefined>;
+  ) => Promise<void>;
 }
 
 export type MailKinds = Readonly<Record<StoredEmail['kind'], MailKind>>;
@@ -42,15 +32,11 @@ export interface DeliveryServices extends Pick<AppContext, 'database' | 'encrypt
   readonly kinds: MailKinds;
 }
 
-/** The failure of an email that has no attempts left and whose last outcome is unknown. */
-export const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
-
-/** Sends an email once, unless it has no attempts left. @returns why it failed; null when it was accepted */
+/** Sends an email once. @returns why it failed; null when it was accepted */
 export async function attemptDelivery(
   { encryption, transport, kinds }: DeliveryServices,
   mail: StoredEmail,
 ): Promise<DeliveryFailure | null> {
-  if (mail.attempts > maxAttempts) return notRecorded;
   try {
     await transport.send({
       email: encryption.decrypt('outbox', mail) as Email,
@@ -89,7 +75,7 @@ export async function recordAttempt(
 ): Promise<StoredEmail['state']> {
   const { id, kind, attempts } = made.mail;
   const outcome = outcomeOf(made);
-  const consequence = await database.transaction(async (trx) => {
+  await database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ ...outcome, locked_until: null, locked_by: null })
@@ -97,8 +83,8 @@ export async function recordAttempt(
       .where('locked_by', '=', worker)
       .executeTakeFirst();
     // Another worker may have taken the email over.
-    if (numUpdatedRows === 0n || outcome.state === 'queued') return undefined;
-    return await kinds[kind].onSettled?.(trx, { encryption }, made);
+    if (numUpdatedRows === 1n && outcome.state !== 'queued')
+      await kinds[kind].onSettled?.(trx, { encryption }, made);
   });
   const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
   if (outcome.state === 'dead')
@@ -109,6 +95,5 @@ export async function recordAttempt(
   else if (outcome.state === 'queued')
     logger.warn(line, 'Email not sent yet; it is tried again. Check SMTP_URL if this continues');
   else logger.info(line, 'Email sent');
-  if (consequence !== undefined) logger.info({ mail: id }, consequence);
   return outcome.state;
 }

@@ -13,14 +13,13 @@ const messageCommands: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** 5xx replies that are temporary, because time or the owner can resolve them: command sequence, credentials, a full mailbox. */
 const temporaryReplies = [503, 530, 534, 535, 538, 552];
-const mailboxFull = /^\d{3}[ -]5\.2\.2\b/;
 
 const errorCode = /^[A-Z][A-Z_]{2,30}$/;
 
 /** Classifies an error of the transport. An unknown one counts as temporary, because another attempt does no harm. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DecryptionError) return { code: 'NOT_DECRYPTED', isPermanent: false };
-  const { responseCode, command, response, originalCode, code } = Object(error) as Record<string, unknown>;
+  const { responseCode, command, originalCode, code } = Object(error) as Record<string, unknown>;
   if (typeof responseCode === 'number') {
     return {
       code: String(responseCode),
@@ -28,8 +27,7 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
         responseCode >= 500 &&
         responseCode <= 599 &&
         messageCommands.includes(command) &&
-        !temporaryReplies.includes(responseCode) &&
-        !mailboxFull.test(String(response)),
+        !temporaryReplies.includes(responseCode),
     };
   }
   const known = [originalCode, code].find((name) => typeof name === 'string' && errorCode.test(name));
@@ -44,14 +42,6 @@ export function formatFailure({ code, isPermanent }: DeliveryFailure): string {
 const firstDelayMs = 60_000;
 const maxDelayMs = 4 * 60 * 60_000;
 const retryPeriodMs = 48 * 60 * 60_000;
-/** The minimum. Greylisting refuses every first attempt, so a server that was off for days needs more than one. */
-const minAttempts = 6;
-/**
- * The maximum. At most 24 attempts fit into 48 hours; the others allow for attempts without a recorded outcome, after a crash or a
- * failure of the database.
- */
-export const maxAttempts = 30;
-
 /**
  * When to retry an email: after a minute, then twice as long each time, up to four hours, and a last time when the 48 hours end.
  * Delays vary by a quarter, so that emails that failed together are not retried together. Null if the email is given up.
@@ -66,9 +56,7 @@ export function nextAttemptAt(
 ): number | null {
   const { attempts, createdAt, now } = made;
   const end = createdAt + retryPeriodMs;
-  const isLate = now >= end;
-  if (attempts >= maxAttempts || (isLate && attempts >= minAttempts)) return null;
+  if (now >= end) return null;
   const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
-  const next = now + Math.round(delay * (0.75 + random / 4));
-  return isLate ? next : Math.min(next, end);
+  return Math.min(now + Math.round(delay * (0.75 + random / 4)), end);
 }

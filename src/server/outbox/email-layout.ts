@@ -30,17 +30,8 @@ const styles = {
   column: { maxWidth: 640 },
   title: { font: "400 30px/1.2 Georgia, 'Times New Roman', serif", margin: '8px 0 16px' },
   heading: { fontSize: 18, margin: '24px 0 8px' },
-  caption: { margin: 0, fontSize: 14, color: colours.soft },
   smallPrint: { marginTop: 32, fontSize: 14, color: colours.soft },
   link: { color: colours.ink },
-  button: {
-    display: 'inline-block',
-    padding: '12px 20px',
-    color: colours.ground,
-    background: colours.ink,
-    textDecoration: 'none',
-  },
-  buttonPlace: { margin: '24px 0 32px' },
   facts: { borderCollapse: 'collapse' },
   factLabel: { padding: padding(2, 16), textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal' },
   factValue: { padding: padding(2) },
@@ -64,11 +55,6 @@ export const title = (text: string): EmailBlock => ({
   element: createElement('h1', { style: styles.title }, text),
 });
 
-export const caption = (...lines: readonly string[]): EmailBlock => ({
-  text: lines.join('\n'),
-  element: createElement('p', { style: styles.caption }, ...lineBreaks(lines)),
-});
-
 export const heading = (text: string): EmailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
   element: createElement('h2', { style: styles.heading }, text),
@@ -77,15 +63,6 @@ export const heading = (text: string): EmailBlock => ({
 export const link = (label: string, href: string): EmailBlock => ({
   text: `${label}:\n${href}`,
   element: createElement('p', null, createElement('a', { href, style: styles.link }, label)),
-});
-
-export const button = (label: string, href: string): EmailBlock => ({
-  text: link(label, href).text,
-  element: createElement(
-    'p',
-    { style: styles.buttonPlace },
-    createElement('a', { href, style: styles.button }, label),
-  ),
 });
 
 export function facts(...given: readonly EmailFact[]): EmailBlock {

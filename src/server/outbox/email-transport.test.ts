@@ -16,7 +16,6 @@ import { queueEmails, queueOf } from './testing/queued-emails.ts';
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@${emailDomain}>`;
 const words = 'Señora Merrow, “naïve” 🏗 مرحبا\n.\nFrom the crane\n';
-const calendar = 'BEGIN:VCALENDAR\r\nX:ü\r\n';
 
 function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
@@ -25,7 +24,6 @@ function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
       replyTo: { address: mailboxes.complaints.value },
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
       ...emailBodies('Title', [quotation(words)]),
-      attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: calendar }],
     },
     messageId,
     date: new Date('2026-12-23T14:05:00Z'),
@@ -44,7 +42,7 @@ async function written(given?: Partial<OutgoingEmail>) {
 
 describe('an e-mail without a mail server', () => {
   it('is a file that mail programs read, to the letter', async () => {
-    const { email, file } = await written();
+    const { email } = await written();
     expect(email).toMatchObject({
       messageId,
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
@@ -55,8 +53,6 @@ describe('an e-mail without a mail server', () => {
     });
     for (const line of words.trimEnd().split('\n')) expect(email.text?.split('\n')).toContain(`> ${line}`);
     expect(email.html).toContain('“naïve” 🏗 مرحبا');
-    expect(email.attachments).toMatchObject([{ filename: 'a.ics', mimeType: 'text/calendar' }]);
-    expect(readFileSync(file, 'latin1')).toContain(Buffer.from(calendar).toString('base64'));
   });
 
   it('says that no person wrote it, unless one did', async () => {

@@ -75,7 +75,7 @@ function fileTransport(dataDirectory: string): EmailTransport {
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
       const folder = folderIn(dataDirectory);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // The built message is ASCII, because attachments and accents are encoded.
+      // The built message is ASCII, because accents are encoded.
       writeDurably(join(folder, fileNameOf(outgoing.messageId)), message.toString('latin1'));
     },
     close: () => undefined,
@@ -106,18 +106,7 @@ export async function removeStaleEmailFiles({
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const {
-    to,
-    replyTo,
-    subject,
-    references = [],
-    text,
-    html,
-    listId,
-    unsubscribeUrl,
-    attachments = [],
-  } = email;
-  const answered = references.at(-1);
+  const { to, replyTo, subject, text, html, listId, unsubscribeUrl } = email;
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
     // Addresses are objects, because nodemailer reads a string as a list.
@@ -126,9 +115,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     subject,
     text,
     html,
-    attachments: attachments.map((attachment) => ({ ...attachment })),
     messageId,
-    ...(answered !== undefined && { inReplyTo: answered, references: [...references] }),
     date,
     headers: {
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),

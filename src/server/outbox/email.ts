@@ -8,19 +8,12 @@ export interface Email {
   readonly to: EmailAddress;
   readonly replyTo?: EmailAddress;
   readonly subject: string;
-  /** The Message-IDs of the emails that this one continues. The last is the one that it answers. */
-  readonly references?: readonly string[];
   readonly text: string;
   readonly html: string;
   /** The address that unsubscribes by a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** The List-Id of a mailing list: "Name <label.domain>" (RFC 2919). */
   readonly listId?: string;
-  readonly attachments?: readonly {
-    readonly filename: string;
-    readonly contentType: string;
-    readonly content: string;
-  }[];
 }
 
 /** An address without a display name, so that no other text of a visitor gets into a header. */

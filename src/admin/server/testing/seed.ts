@@ -8,7 +8,7 @@ import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
 import { companyDay } from '../../../../company/dates.ts';
 import { addToCase } from '../../../concerns/concern-case.server.ts';
 import { changeStatus, recordAnswer, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
-import { newCaseCode } from '../../../enquiries/enquiry-codes.server.ts';
+import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
 import { readArticles } from '../../../insights/read-articles.server.ts';
 import { sendNewsletter } from '../../../newsletter/send-newsletter.server.ts';
@@ -107,7 +107,7 @@ const direct = { referrer: undefined, device: 'desktop' } as const;
 for (let day = 0; day < 30; day += 1)
   for (const [index, page] of ['/', '/portfolio', '/contact', '/insights', '/about'].entries())
     for (let view = 0; view < ((day * 5 + index * 3) % 9) + 3 - index / 2; view += 1)
-      await countPageView(context, { page, ...(view % 3 === 0 ? search : direct) }, daysAgo(day), 'seed');
+      await countPageView(context, { page, ...(view % 3 === 0 ? search : direct) }, daysAgo(day));
 
 const people = { staff: 'Maria Lindqvist', officer: 'Oskar Falk', chair: 'Helen Marsh' } as const;
 for (const role of roles) {

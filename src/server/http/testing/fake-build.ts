@@ -31,7 +31,6 @@ function makeBuild(): BuiltSite {
   for (const name of ['portfolio', 'variants/portfolio/category-energy'])
     compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
   write('client/error-screen.html', '<title>Unexpected Application Error!</title><p>{{reference}}</p>');
-  write('client/too-many-posts.html', '<form method="post" action="{{path}}">{{fields}}</form>');
   write('client/too-many-requests.html', '<p>{{wait}}</p>');
   compressed('client/_astro/counter.Ab12.js', `export const text = ${JSON.stringify('x'.repeat(600))};`);
   write('client/_astro/counter.Ab12.js.map', '{}');
@@ -49,7 +48,6 @@ function makeBuild(): BuiltSite {
     '/variants/portfolio/category-energy',
     '/404',
     '/error-screen',
-    '/too-many-posts',
     '/too-many-requests',
   ].map((pathname) => ({ pathname, headers }));
   write('_headers.json', JSON.stringify(pages));
