@@ -9,7 +9,7 @@ import {
 import { organization } from '../../../company/organization.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../../server/database/open-database.ts';
-import type { Queries, Transaction } from '../../server/database/schema.ts';
+import type { Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
@@ -66,13 +66,11 @@ function notVerified(error: unknown): undefined {
 
 /** What the browser needs to make a passkey for this person. */
 export async function registrationOptions({ context, origin }: Parts, person: AdminPerson, now: Date) {
-  const passkeys = await passkeysOf(context.database.db, person.id);
   const options = await generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(person.id),
     userName: person.name,
-    excludeCredentials: passkeys.map(({ id }) => ({ id })),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -151,24 +149,3 @@ export async function verifySignIn(
   );
   return person_id;
 }
-
-export const passkeysOf = (queries: Queries, personId: string) =>
-  queries
-    .selectFrom('admin_passkeys')
-    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute();
-
-/** Deletes a passkey of this person. False where there is no such one, or it is the last. */
-export const deletePasskey = (
-  { transaction }: OpenDatabase,
-  personId: string,
-  id: string,
-): Promise<boolean> =>
-  transaction(async (trx) => {
-    const passkeys = await passkeysOf(trx, personId);
-    if (passkeys.length < 2 || !passkeys.some((passkey) => passkey.id === id)) return false;
-    await trx.deleteFrom('admin_passkeys').where('id', '=', id).execute();
-    return true;
-  });
