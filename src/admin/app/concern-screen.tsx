@@ -61,9 +61,7 @@ function OpenedConcern({ concern, content }: OpenedConcernProps) {
         {...{ message, drafts }}
         sender="The person who reports"
         title="Reply"
-        how="read at the site with the case code; no mail goes out"
-        caution="A reply is not sealed as the report is, so the server can read it: name nobody in it."
-        keptWords="The draft is kept only while the key is open."
+        note="read at the site with the case code; no mail goes out. The server can read it, unlike the report: name nobody in it. The draft is kept while the key is open."
         list="/concerns"
       />
       <Aside

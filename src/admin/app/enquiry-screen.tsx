@@ -20,8 +20,7 @@ function Enquiry({ enquiry }: { readonly enquiry: EnquiryDetail }) {
         sender={sender ?? 'Sender not readable'}
         drafts={storedDrafts(name)}
         title={`Reply to ${sender ?? 'the sender'}`}
-        how={`from ${repliesFrom}, in answer to the receipt`}
-        keptWords="The draft is kept in this browser."
+        note={`from ${repliesFrom}, in answer to the receipt. The draft is kept in this browser.`}
         list="/"
       />
       <Aside

@@ -41,11 +41,8 @@ interface ReplyFormProps {
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
-  readonly how: string;
-  readonly caution?: string;
-  /** Says where a draft is kept. */
-  readonly keptWords: string;
-  /** The list to which the keys lead back. */
+  /** Says how it reaches the sender, and where the draft is kept. */
+  readonly note: string;
   readonly list: '/' | '/concerns';
 }
 
@@ -88,14 +85,24 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
   return { draft, write, sending, send, canSend, answer };
 }
 
-/** What stands in the way of a reply. */
-function ReplyFailure({
-  answer,
-  sending: { error },
-}: Pick<ReturnType<typeof useReply>, 'answer' | 'sending'>) {
+type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail' | 'list'> &
+  Pick<ReturnType<typeof useReply>, 'answer' | 'sending'>;
+
+/** What has come of a reply, or stands in its way. */
+function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: ReplyOutcomeProps) {
   const failure = error && failureOf(error);
   return (
     <>
+      {isSuccess ? (
+        <Notice kind="good" title="Sent.">
+          <p>
+            {nextWords(detail.next)}{' '}
+            <Link to={list} search>
+              Back to the list
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
       {answer ? (
         <Notice
           kind="wrong"
@@ -116,25 +123,11 @@ function ReplyFailure({
 }
 
 export function ReplyForm(props: ReplyFormProps) {
-  const { detail, title, how, caution = '', keptWords, list } = props;
+  const { detail, title, note, list } = props;
   const { draft, write, sending, send, canSend, answer } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.closing) ?? 'reply'];
   useKeys({ r: () => fieldRef.current?.focus() });
-  if (sending.isSuccess)
-    return (
-      <Notice kind="good" title="Sent.">
-        <p>{nextWords(detail.next)}</p>
-        <p className="actions">
-          <Link className="btn" to={list} search>
-            Back to the list <Keys keys="u" />
-          </Link>
-          <Button kind="link" onClick={sending.reset}>
-            Stay
-          </Button>
-        </p>
-      </Notice>
-    );
   return (
     <form
       className="card"
@@ -144,13 +137,12 @@ export function ReplyForm(props: ReplyFormProps) {
       }}
     >
       <label htmlFor="reply">
-        <b>{title}</b> <span className="note">{how}</span>
+        <b>{title}</b> <span className="note">{note}</span>
       </label>
-      <ReplyFailure {...{ answer, sending }} />
+      <ReplyOutcome {...{ detail, list, answer, sending }} />
       <textarea
         id="reply"
         ref={fieldRef}
-        rows={6}
         value={draft?.text ?? ''}
         readOnly={sending.isPending}
         onChange={({ target }) => write(target.value)}
@@ -160,10 +152,7 @@ export function ReplyForm(props: ReplyFormProps) {
         }}
       />
       <p>
-        <b>{meetsWords(detail.reply)}</b>{' '}
-        <span className="note">
-          {nextWords(detail.reply.then)} {caution} {draft?.text ? keptWords : ''}
-        </span>
+        <b>{meetsWords(detail.reply)}</b> <span className="note">{nextWords(detail.reply.then)}</span>
       </p>
       <p className="actions">
         <button className="btn" type="submit" disabled={!canSend}>
