@@ -121,7 +121,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await app.keyboard.type(reference.toLowerCase());
   await app.keyboard.press('Enter');
   await expect(app.locator('a.row')).toHaveCount(1);
-  await app.getByRole('searchbox').press('Escape');
+  await app.getByLabel(/^Find by reference/).press('Escape');
   await app.keyboard.press('j');
   await app.keyboard.press('Enter');
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Formal Complaint');
@@ -379,5 +379,5 @@ for (const [name, options] of Object.entries({
     await officer.getByRole('button', { name: 'Switch single letters off' }).click();
     expect(await violations(officer)).toEqual([]);
     await officer.keyboard.press('/');
-    await expect(officer.getByRole('searchbox')).not.toBeFocused();
+    await expect(officer.getByLabel(/^Find by reference/)).not.toBeFocused();
   });

@@ -7,7 +7,7 @@ import type { Session } from '../server/sign-in-routes.server.ts';
 import { Button, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { keyList, letterKeys } from './keys.ts';
-import { OpenKeyProvider } from './open-key.tsx';
+import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { queryClient, sessionQuery, useSession } from './queries.ts';
 import { failureOf, post } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
@@ -31,29 +31,15 @@ const screensOf = ({ counts: { inbox, concerns, mail, launch } }: Session) =>
     ['/launch', 'Before launch', launch],
   ] as const;
 
-function Navigation() {
-  const session = useSession();
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Screens">
-      {screensOf(session).map(([to, label, number]) => {
-        const isCurrent =
-          to === '/' ? pathname === '/' || pathname.startsWith('/enquiries') : pathname.startsWith(to);
-        return (
-          <Link
-            key={to}
-            to={to}
-            search={{}}
-            activeOptions={{ exact: true }}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {label} {number > 0 ? <span className="note">{figure(number)}</span> : null}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
+const Navigation = () => (
+  <nav aria-label="Screens">
+    {screensOf(useSession()).map(([to, label, number]) => (
+      <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/' }}>
+        {label} {number > 0 ? <span className="note">{figure(number)}</span> : null}
+      </Link>
+    ))}
+  </nav>
+);
 
 function KeyList() {
   const [areOff, setAreOff] = useState(letterKeys.areOff);
@@ -123,6 +109,7 @@ export function Frame() {
         <Account />
       </header>
       <div className="again">
+        <KeyBar />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

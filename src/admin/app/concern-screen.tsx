@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ConcernDetail } from '../server/shown-enquiry.server.ts';
 import { useKeys } from './keys.ts';
-import { KeyBar, KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
+import { KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
@@ -121,7 +121,6 @@ export function ConcernScreen() {
       tools={<p className="ref note">{reference}</p>}
       query={query}
     >
-      <KeyBar />
       {query.data ? <Concern concern={query.data} /> : null}
     </Screen>
   );

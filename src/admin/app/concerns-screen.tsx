@@ -6,7 +6,6 @@ import type { ConcernRow } from '../server/shown-enquiry.server.ts';
 import { Select } from './controls.tsx';
 import { DatedList } from './dated-list.tsx';
 import { count } from './days.ts';
-import { KeyBar } from './open-key.tsx';
 import { minute, useAnswer } from './queries.ts';
 import { Empty, Notice, Screen } from './screen.tsx';
 
@@ -35,7 +34,6 @@ export function ConcernsScreen() {
   );
   return (
     <Screen title="Concerns" tools={tools} query={query}>
-      <KeyBar />
       {key?.recipient === null ? (
         <Notice kind="wrong" title="You have no key yet.">
           <p>Until you make one, reports to you are not encrypted to you alone.</p>

@@ -53,17 +53,10 @@ function Filter() {
         <input
           ref={findRef}
           key={search.text}
-          type="search"
           placeholder={`${brand.referencePrefix}-…, or words`}
           defaultValue={search.text}
-          onChange={({ target }) => {
-            if (target.value === '' && search.text) change({ text: undefined });
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Chromium would empty the field.
-            event.preventDefault();
-            event.currentTarget.blur();
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur();
           }}
         />
         <Keys keys="/" />

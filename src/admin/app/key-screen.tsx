@@ -6,7 +6,7 @@ import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { Button, saveFile } from './controls.tsx';
 import { count } from './days.ts';
-import { KeyBar, KeyFileField, useOpenKey } from './open-key.tsx';
+import { KeyFileField, useOpenKey } from './open-key.tsx';
 import { queryClient, readAgain, useAnswer, useSession } from './queries.ts';
 import { get, post, request } from './request.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -56,9 +56,6 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
             }
             opened={(file) => store.mutate({ recipient: made.recipient, file })}
           />
-          <Button kind="link" onClick={() => save(made)}>
-            Save the file again
-          </Button>
         </>
       ) : (
         <Button kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
@@ -129,7 +126,6 @@ export function KeyScreen() {
       crumb={<Link to="/concerns">Concerns</Link>}
       query={query}
     >
-      <KeyBar />
       {present?.recipient ? (
         <EncryptAgain recipient={present.recipient} formerTexts={present.formerTexts} />
       ) : null}

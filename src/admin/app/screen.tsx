@@ -28,7 +28,8 @@ export const Screen = ({ title, crumb, tools, query, children }: ScreenProps) =>
       <h1>{title}</h1>
       {tools}
     </header>
-    {query ? <Loaded query={query} /> : null}
+    <ErrorNotice error={query?.error} retry={query?.refetch} />
+    {query?.isPending ? <Loading /> : null}
     {children}
   </>
 );
@@ -90,12 +91,6 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
       {retry ? <Button onClick={() => void retry()}>Try again</Button> : null}
     </Notice>
   );
-}
-
-/** What stands in place of an answer, or above an older one: that it is loading, or why it could not be loaded. */
-export function Loaded({ query: { isPending, error, refetch } }: { readonly query: Query }) {
-  if (error) return <ErrorNotice error={error} retry={refetch} />;
-  return isPending ? <Loading /> : null;
 }
 
 /** Shows after 200 milliseconds that something is loading. */
