@@ -32,20 +32,15 @@ export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, stopping } = parts;
   const { environment, logger } = context;
-  const sending = new Set<string>();
 
   /** Goes on after the answer: thousands take seconds. Sending it again continues what was interrupted. */
   async function send(article: NewsletterArticle): Promise<void> {
-    if (sending.has(article.slug)) return;
-    sending.add(article.slug);
     try {
       const total = await sendNewsletter(context, article, new Date(), stopping);
       logger.info({ article: article.slug, ...total }, 'Newsletter queued');
     } catch (error) {
       logFailure(context, error);
       logger.error({ article: article.slug }, 'The newsletter was not queued for all: send it again');
-    } finally {
-      sending.delete(article.slug);
     }
   }
 

@@ -17,9 +17,6 @@ type Parts = Pick<AdminParts, 'context' | 'origin'>;
 
 const challengeMs = 5 * 60_000;
 
-/** Of keys: EdDSA, ES256 and RS256, which authenticators have. */
-const supportedAlgorithmIDs = [-8, -7, -257];
-
 /** The host without its port. */
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
@@ -71,7 +68,6 @@ export async function registrationOptions({ context, origin }: Parts, person: Ad
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(person.id),
     userName: person.name,
-    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(context.database, options.challenge, person.id, now);
@@ -90,7 +86,7 @@ export async function verifyRegistration(
   response: RegistrationResponseJSON,
   now: Date,
 ) {
-  const check = { response, supportedAlgorithmIDs, ...expected(parts, person.id, now) };
+  const check = { response, ...expected(parts, person.id, now) };
   const verified = await verifyRegistrationResponse(check).catch(notVerified);
   if (!verified?.verified)
     throw new ApiFailure('invalid-input', 'The passkey could not be checked. Please try again.');
