@@ -99,7 +99,7 @@ export default {
       from: { path: '^src/admin/(app/|api\\.ts)', pathNot: tests },
       to: {
         path: [ownFiles, nodeModules],
-        pathNot: '^(brand|company)/|^src/(admin/(app/|api\\.ts)|ui/styles/)',
+        pathNot: '^(brand|company)/|^src/(admin/(app/|api\\.ts)|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -32,12 +32,8 @@ export interface ApiError {
   readonly message?: string;
 }
 
-export interface Page<Row> {
+/** The beginning of a list, and how many rows it has in all. */
+export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** How many rows there are on all pages. */
   readonly total: number;
-  /** The parameter `after` of the next page. */
-  readonly next: string | null;
-  /** How many were decrypted to be searched, where words were looked for. */
-  readonly searched?: number;
 }

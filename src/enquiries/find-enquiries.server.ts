@@ -1,6 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import { headquartersTimeZone } from '../../company/offices.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { datesWithKeptTimes, type KeptDate } from './deadlines.server.ts';
 import { datesAndReplies, type StoredEnquiry } from './enquiry-store.server.ts';
@@ -15,9 +13,6 @@ export interface EnquiryFilter {
   readonly subject?: EnquirySubjectSlug | undefined;
   /** A reference or its beginning. */
   readonly reference?: string | undefined;
-  /** Days of receipt at the headquarters, in ISO form, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 /** The part of an enquiry that is known without decrypting it. */
@@ -28,9 +23,7 @@ export interface ListedEnquiry {
   readonly replies: readonly number[];
 }
 
-const dayMs = (day: Temporal.PlainDate) => day.toZonedDateTime(headquartersTimeZone).epochMilliseconds;
-
-function matching(db: Queries, { scope, state, subject, reference, from, to }: EnquiryFilter) {
+function matching(db: Queries, { scope, state, subject, reference }: EnquiryFilter) {
   let query = db.selectFrom('enquiries');
   query =
     scope === 'enquiries'
@@ -39,45 +32,22 @@ function matching(db: Queries, { scope, state, subject, reference, from, to }: E
   if (state !== undefined) query = query.where('status', '=', state);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (reference !== undefined) query = query.where('reference', 'like', `${reference}%`);
-  if (from !== undefined) query = query.where('received_at', '>=', dayMs(Temporal.PlainDate.from(from)));
-  if (to !== undefined)
-    query = query.where('received_at', '<', dayMs(Temporal.PlainDate.from(to).add({ days: 1 })));
   return query;
 }
 
-/** Open enquiries are listed in the order of their next date, the most overdue first; others with the newest first. */
-export type EnquiryOrder = 'next date' | 'newest';
-
-/** Where an enquiry is in a list, as text, for the page that begins after it. */
-export const positionOf = ({ id, next_due_at, received_at }: StoredEnquiry, order: EnquiryOrder) =>
-  `${String(order === 'next date' ? next_due_at : received_at)}~${id}`;
-
-interface EnquiryPage {
-  readonly order: EnquiryOrder;
-  readonly limit: number;
-  /** The position of the last one of the page before. */
-  readonly after?: string | undefined;
-}
-
-/** @throws {DatabaseUnavailable} */
+/**
+ * Open enquiries in the order of their next date, the most overdue first; others with the newest first.
+ *
+ * @throws {DatabaseUnavailable}
+ */
 export async function listEnquiries(
   db: Queries,
   filter: EnquiryFilter,
-  { order, limit, after }: EnquiryPage,
+  limit: number,
 ): Promise<readonly ListedEnquiry[]> {
-  const [column, compare, direction] =
-    order === 'next date' ? (['next_due_at', '>', 'asc'] as const) : (['received_at', '<', 'desc'] as const);
-  let query = matching(db, filter);
-  if (after !== undefined) {
-    const [time = '', id = ''] = after.split('~');
-    query = query.where((is) =>
-      is.and([
-        is(column, `${compare}=`, Number(time)),
-        is.or([is(column, compare, Number(time)), is('id', compare, id)]),
-      ]),
-    );
-  }
-  const ordered = query.orderBy(column, direction).orderBy('id', direction);
+  const [column, direction] =
+    filter.state === 'open' ? (['next_due_at', 'asc'] as const) : (['received_at', 'desc'] as const);
+  const ordered = matching(db, filter).orderBy(column, direction).orderBy('id', direction);
   return withDates(db, await ordered.limit(limit).selectAll().execute());
 }
 

@@ -19,27 +19,9 @@ const matching = (db: Queries, { states, recipient }: MailFilter) =>
       return is.or([is('enquiry_id', 'is', null), is('enquiry_id', 'not in', ofOthers)]);
     });
 
-/**
- * Emails, the newest first, without addresses and texts. Times are in milliseconds.
- *
- * @param page `after` is the position of the last one before it: its `createdAt` and id, with "~" between them
- */
-export function listEmails(
-  db: Queries,
-  filter: MailFilter,
-  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-) {
-  let query = matching(db, filter);
-  if (after !== undefined) {
-    const [time = '', id = ''] = after.split('~');
-    query = query.where((is) =>
-      is.and([
-        is('created_at', '<=', Number(time)),
-        is.or([is('created_at', '<', Number(time)), is('id', '<', id)]),
-      ]),
-    );
-  }
-  return query
+/** Emails, the newest first, without addresses and texts. Times are in milliseconds. */
+export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
+  matching(db, filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -48,9 +30,8 @@ export function listEmails(
       const enquiry = is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id');
       return [enquiry.select('reference').as('reference'), enquiry.select('subject').as('subject')];
     })
-    .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt', 'sent_at as sentAt'])
+    .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt'])
     .execute();
-}
 
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -81,7 +81,6 @@ async function signUp(browser: Browser, { invite }: Served, name: string, role: 
   await page.goto(invite(name, role));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByRole('button', { name: 'Open the inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   return page;
 }
@@ -114,8 +113,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   const app = await openApp(browser);
   await app.goto(link);
   await app.getByRole('button', { name: 'Make a passkey' }).click();
-  await app.getByRole('button', { name: 'Open the inbox' }).click();
-  await expect(app).toHaveTitle(/^\d+ overdue.* · Hallmere admin$/);
+  await expect(app).toHaveTitle('Inbox · Hallmere admin');
   await expect(app.getByRole('navigation', { name: 'Screens', exact: true })).not.toContainText('Concerns');
   await app.getByRole('link', { name: /Media/ }).first().waitFor();
 
@@ -123,14 +121,14 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await app.keyboard.type(reference.toLowerCase());
   await app.keyboard.press('Enter');
   await expect(app.locator('a.row')).toHaveCount(1);
-  await app.getByRole('searchbox').press('Escape');
+  await app.getByLabel(/^Find by reference/).press('Escape');
   await app.keyboard.press('j');
   await app.keyboard.press('Enter');
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Formal Complaint');
   await app.keyboard.press('r');
   await expect(replyBox(app)).toBeFocused();
   await app.keyboard.type('Dear Ms Merrow,\n\nWe look into it:\n- the lift\n- the stairs');
-  await expect(app.getByText(/^This acknowledges the complaint, due /)).toBeVisible();
+  await expect(app.getByText(/^This is the acknowledgment, due /)).toBeVisible();
   await app.keyboard.press('Escape');
   await app.keyboard.press('u');
   await expect(app.locator('a.row')).toBeFocused();
@@ -160,7 +158,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await app.goto(served.invite('Nils Berg', 'staff'));
   await app.reload();
   await app.getByRole('button', { name: 'Make a passkey' }).click();
-  await app.getByRole('button', { name: 'Open the inbox' }).click();
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toHaveValue('');
 });
@@ -181,8 +179,7 @@ test('a reporter and the officer write to each other, and the officer changes th
 }) => {
   const app = await signUp(browser, served, 'Oskar Falk', 'officer');
   const keyField = app.locator('.hatched input[type="file"]');
-  await app.keyboard.press('g');
-  await app.keyboard.press('c');
+  await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
   await app.getByRole('link', { name: 'Make my key' }).last().click();
   const former = await makeKey(app, join(served.folder, 'former.txt'));
   await app.keyboard.press('l');
@@ -205,7 +202,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   await expect(app.getByRole('button', { name: 'Print' })).toHaveCount(0);
 
   await replyBox(app).fill('Thank you.\n\nAre you safe?');
-  await expect(app.getByText(/^This acknowledges the concern, due /)).toBeVisible();
+  await expect(app.getByText(/^This is the acknowledgment, due /)).toBeVisible();
   await app.getByRole('button', { name: 'Send acknowledgment' }).click();
   await expect(status(app, 'Sent.')).toBeVisible();
   await openCase(page, code);
@@ -222,13 +219,11 @@ test('a reporter and the officer write to each other, and the officer changes th
   await app.keyboard.press('u');
   await app.getByRole('link', { name: 'My key' }).click();
   const present = await makeKey(app, join(served.folder, 'present.txt'));
-  expect(readFileSync(present, 'utf8').match(/^AGE-SECRET-KEY/gm)).toHaveLength(2);
-  await app.getByRole('button', { name: 'Encrypt again with the open key' }).click();
+  await app.getByRole('region', { name: 'Encrypt again' }).locator('input').setInputFiles(former);
   await expect(status(app, /texts encrypted again/)).toContainText('no longer needed');
   await app.goto(address);
   await keyField.setInputFiles(former);
   await expect(status(app, 'former.txt does not open this.')).toBeVisible();
-  writeFileSync(present, readFileSync(present, 'utf8').replace(/# former key\n.*\n/, ''));
   await keyField.setInputFiles(present);
   await expect(app.getByText('Yes, I am at home.')).toBeVisible();
   await app.clock.install();
@@ -260,14 +255,15 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   );
   await replyBox(app).fill('The first answer.');
   await app.getByRole('button', { name: 'Send first answer' }).click();
-  await expect(status(app, 'Not yet known whether this was sent.')).toBeVisible();
-  await expect(status(app, 'Sent.')).toBeVisible({ timeout: 15_000 });
+  await expect(status(app, 'it is not known whether this was sent')).toBeVisible();
+  await app.getByRole('button', { name: 'Send first answer' }).click();
+  await expect(status(app, 'Sent.')).toBeVisible();
   await expect(app.locator('.message.ours')).toHaveCount(1);
 
   // Somebody else has answered meanwhile.
   await replyBox(other).fill('A second answer.');
   await replyBox(other).press('Control+Enter');
-  await expect(status(other, /^Ines Halvorsen answered this at/)).toBeVisible();
+  await expect(status(other, /^Ines Halvorsen answered this on/)).toBeVisible();
   await expect(other.locator('.message.ours')).toHaveText(/The first answer/);
   await expect(replyBox(other)).toHaveValue('A second answer.');
   await other.getByRole('button', { name: 'Send as well' }).click();
@@ -278,41 +274,39 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   await app.route('**/replies', (route) => route.abort(), { times: 1 });
   await replyBox(app).fill('A third answer.');
   await replyBox(app).press('Control+Enter');
-  await expect(status(app, 'Not yet known whether this was sent.')).toBeVisible();
+  await expect(status(app, 'it is not known whether this was sent')).toBeVisible();
   await app.reload();
-  await expect(app.locator('.message.ours')).toHaveCount(3);
-  await app.getByRole('button', { name: 'Stay' }).click();
-  await expect(replyBox(app)).toHaveValue('');
-
+  await expect(replyBox(app)).toHaveValue('A third answer.');
   const busy = { status: 503, contentType: 'application/json', body: '{"error":"unavailable"}' };
   await app.route('**/replies', (route) => route.fulfill(busy), { times: 1 });
-  await replyBox(app).fill('A fourth answer.');
   await replyBox(app).press('Control+Enter');
-  await expect(status(app, 'The database is busy: this is not sent yet.')).toBeVisible();
-  await expect(status(app, 'Sent.')).toBeVisible({ timeout: 15_000 });
-  await app.getByRole('button', { name: 'Stay' }).click();
+  await expect(status(app, 'The database cannot be reached just now.')).toBeVisible();
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toHaveCount(3);
+  await expect(replyBox(app)).toHaveValue('');
 
-  await replyBox(app).fill('A fifth answer.');
+  await replyBox(app).fill('A fourth answer.');
   await app.context().clearCookies();
   await replyBox(app).press('Control+Enter');
   await expect(status(app, 'You are signed out; the session has ended.')).toBeVisible();
-  await expect(replyBox(app)).toHaveValue('A fifth answer.');
+  await expect(replyBox(app)).toHaveValue('A fourth answer.');
   await app.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(status(app, 'You are signed out; the session has ended.')).toHaveCount(0);
   await app.context().setOffline(true);
-  await expect(status(app, 'No connection.')).toBeVisible();
-  await expect(app.getByRole('button', { name: /^Send reply/ })).toBeDisabled();
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'it is not known whether this was sent')).toBeVisible();
   await app.context().setOffline(false);
   await replyBox(app).press('Control+Enter');
   await expect(status(app, 'Sent.')).toBeVisible();
-  await expect(app.locator('.message.ours')).toHaveCount(5);
+  await expect(app.locator('.message.ours')).toHaveCount(4);
 
-  await app.getByRole('button', { name: 'Close without reply…' }).click();
+  await app.getByText('Close without reply…').click();
   await app.getByRole('button', { name: 'Close it' }).click();
   await app.getByRole('button', { name: 'Open again' }).click();
-  await app.getByRole('button', { name: 'Answered elsewhere…' }).click();
+  await app.getByText('Answered elsewhere…').click();
   await app.getByRole('button', { name: 'Note the answer' }).click();
-  await expect(app.getByRole('button', { name: 'Close without reply…' })).toBeVisible();
+  await expect(app.getByText('Close without reply…')).toBeVisible();
 });
 
 test('a newsletter is sent, mail is sent again, and a person is exported and erased', async ({
@@ -323,9 +317,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   const app = await signUp(browser, served, 'Petra Lund', 'staff');
   await app.goto(`${served.origin}/newsletter`);
   await expect(app.frameLocator('iframe').getByRole('link', { name: 'Read the article' })).toBeVisible();
-  await app.getByText('Text only').click();
-  await expect(app.locator('pre')).toContainText('Unsubscribe');
-  const send = app.getByRole('button', { name: /^Send to \d+ people…$/ });
+  const send = app.getByText(/^Send to \d+ people…$/);
   const number = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
   await send.click();
   await app.getByRole('button', { name: `Send to ${String(number)} people`, exact: true }).click();
@@ -334,7 +326,6 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   });
 
   await app.goto(`${served.origin}/mail`);
-  await app.getByText('Failed').click();
   await app.getByRole('button', { name: 'Send again' }).first().click();
   await expect(status(app, '1 mail will be sent again.')).toBeVisible();
 
@@ -345,11 +336,8 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   const download = app.waitForEvent('download');
   await app.getByRole('button', { name: 'Export as a file' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(reference);
-  await app.getByRole('button', { name: 'Erase…' }).click();
-  const erase = app.getByRole('button', { name: 'Erase for good' });
-  await expect(erase).toBeDisabled();
-  await app.getByLabel(`Type ${email} to confirm`).fill(email);
-  await erase.click();
+  await app.getByText('Erase…').click();
+  await app.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status(app, 'Erased.')).toBeVisible();
   await expect(app.getByRole('heading', { name: `Nothing is held of ${email}.` })).toBeVisible();
   await app.goto(`${served.origin}/enquiries/${reference}`);
@@ -386,13 +374,10 @@ for (const [name, options] of Object.entries({
       expect(await width(), `${path} at 320 pixels`).toBeLessThanOrEqual(0);
     }
     await officer.setViewportSize(options.viewport);
-    await officer.keyboard.press('g');
-    await officer.keyboard.press('i');
-    await expect(officer.locator('a.row').first()).toBeVisible();
-    await officer.keyboard.press('?');
+    await officer.goto(served.origin);
+    await officer.getByText(`Officer on ${name}`).click();
     await officer.getByRole('button', { name: 'Switch single letters off' }).click();
     expect(await violations(officer)).toEqual([]);
-    await officer.keyboard.press('Escape');
     await officer.keyboard.press('/');
-    await expect(officer.getByRole('searchbox')).not.toBeFocused();
+    await expect(officer.getByLabel(/^Find by reference/)).not.toBeFocused();
   });

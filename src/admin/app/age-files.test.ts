@@ -8,7 +8,7 @@ it('an export shows the concerns that the open key decrypts, and leaves the othe
   });
   const { ciphertext: foreign } = await encryptText(other.recipient, { text: 'Not for you.' });
   const held = { enquiries: [{ reference: 'HM-1', sealed: report, messages: [{ sealed: foreign }] }] };
-  expect(await decryptSealed(held, [own.identity])).toEqual({
+  expect(await decryptSealed(held, own.identity)).toEqual({
     enquiries: [
       { reference: 'HM-1', enquiry: { message: 'It ran at night.' }, messages: [{ sealed: foreign }] },
     ],

@@ -2,11 +2,9 @@
 const loadAge = () => import('age-encryption');
 
 export interface KeyFile {
-  /** The day in ISO form, where the file says when it was made. */
-  readonly createdAt: string | undefined;
-  readonly identities: readonly string[];
-  /** The key ids of what each identity decrypts, in the same order. */
-  readonly keyIds: readonly string[];
+  readonly identity: string;
+  /** The key id of what the identity decrypts. */
+  readonly keyId: string;
 }
 
 /** Longer files are no key files. */
@@ -22,36 +20,33 @@ async function keyIdOf(recipient: string): Promise<string> {
 /** @returns null where the file is no key file */
 export async function readKeyFile(file: File): Promise<KeyFile | null> {
   const text = file.size > maxSize ? '' : await file.text();
-  const identities = text.match(/^AGE-SECRET-KEY-1\w+/gm) ?? [];
+  const [identity = ''] = /^AGE-SECRET-KEY-1\w+/m.exec(text) ?? [];
   const { identityToRecipient } = await loadAge();
   try {
-    const recipients = await Promise.all(identities.map((identity) => identityToRecipient(identity)));
-    const keyIds = await Promise.all(recipients.map(keyIdOf));
-    const createdAt = /^# created: (\d{4}-\d\d-\d\d)/m.exec(text)?.[1];
-    return identities.length > 0 ? { createdAt, identities, keyIds } : null;
+    return { identity, keyId: await keyIdOf(await identityToRecipient(identity)) };
   } catch {
     return null;
   }
 }
 
 /** @throws when it was encrypted to another key, or is damaged */
-export async function decryptText(identities: readonly string[], ciphertext: string): Promise<unknown> {
+export async function decryptText(identity: string, ciphertext: string): Promise<unknown> {
   const { armor, Decrypter } = await loadAge();
   const decrypter = new Decrypter();
-  for (const identity of identities) decrypter.addIdentity(identity);
+  decrypter.addIdentity(identity);
   return JSON.parse(await decrypter.decrypt(armor.decode(ciphertext), 'text')) as unknown;
 }
 
-/** Opens each `{ sealed }`, an age file, within a JSON value; what the identities do not decrypt stays as it is. */
-export async function decryptSealed(value: unknown, identities: readonly string[]): Promise<unknown> {
+/** Opens each `{ sealed }`, an age file, within a JSON value; what the identity does not decrypt stays as it is. */
+export async function decryptSealed(value: unknown, identity: string): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return Promise.all(value.map((member) => decryptSealed(member, identities)));
+  if (Array.isArray(value)) return Promise.all(value.map((member) => decryptSealed(member, identity)));
   const { sealed, ...rest } = value as Readonly<Record<string, unknown>>;
   const members = Object.entries(rest).map(
-    async ([name, member]) => [name, await decryptSealed(member, identities)] as const,
+    async ([name, member]) => [name, await decryptSealed(member, identity)] as const,
   );
   const opened =
-    typeof sealed === 'string' ? await decryptText(identities, sealed).catch(() => ({ sealed })) : {};
+    typeof sealed === 'string' ? await decryptText(identity, sealed).catch(() => ({ sealed })) : {};
   return { ...Object.fromEntries(await Promise.all(members)), ...(opened as object) };
 }
 

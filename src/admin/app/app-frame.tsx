@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Role } from '../api.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
-import { figure, timeOf } from './days.ts';
-import { keyList, letterKeys, useKeys } from './keys.ts';
-import { OpenKeyProvider } from './open-key.tsx';
-import { PasskeysDialog } from './passkeys.tsx';
-import { Button, Dialog, Keys } from './controls.tsx';
-import { Announcement, ErrorNotice, Loading, company } from './screen.tsx';
+import { Button, Keys } from './controls.tsx';
+import { figure, momentWords } from './days.ts';
+import { keyList, letterKeys } from './keys.ts';
+import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { queryClient, sessionQuery, useSession } from './queries.ts';
 import { failureOf, post } from './request.ts';
+import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
 
 const roleNames: Readonly<Record<Role, string>> = {
@@ -32,62 +31,42 @@ const screensOf = ({ counts: { inbox, concerns, mail, launch } }: Session) =>
     ['/launch', 'Before launch', launch],
   ] as const;
 
-function Navigation() {
-  const session = useSession();
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Screens">
-      {screensOf(session).map(([to, label, number]) => {
-        const isCurrent =
-          to === '/' ? pathname === '/' || pathname.startsWith('/enquiries') : pathname.startsWith(to);
-        return (
-          <Link
-            key={to}
-            to={to}
-            search={{}}
-            activeOptions={{ exact: true }}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {label} {number > 0 ? <span className="count">{figure(number)}</span> : null}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
+const Navigation = () => (
+  <nav aria-label="Screens">
+    {screensOf(useSession()).map(([to, label, number]) => (
+      <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/' }}>
+        {label} {number > 0 ? <span className="note">{figure(number)}</span> : null}
+      </Link>
+    ))}
+  </nav>
+);
 
-function KeysDialog({ close }: { readonly close: () => void }) {
+function KeyList() {
   const [areOff, setAreOff] = useState(letterKeys.areOff);
   const toggle = () => {
     letterKeys.toggle();
     setAreOff(!areOff);
   };
   return (
-    <Dialog title="Keys" close={close}>
-      <dl className="ruled">
-        {keyList.map(([keys, confirmLabel]) => (
+    <>
+      <dl className="facts keys">
+        {keyList.map(([keys, action]) => (
           <div key={keys}>
-            <dt>{confirmLabel}</dt>
-            <dd className="keys">
+            <dt>{action}</dt>
+            <dd>
               <Keys keys={keys} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="note">
-        {areOff ? 'Single letters are switched off.' : 'Single letters do nothing while you write.'}{' '}
-        <Button kind="plain" onClick={toggle}>
-          Switch single letters {areOff ? 'on' : 'off'}
-        </Button>
-      </p>
-      <Button onClick={close}>Close</Button>
-    </Dialog>
+      <Button kind="link" onClick={toggle}>
+        Switch single letters {areOff ? 'on' : 'off'}
+      </Button>
+    </>
   );
 }
 
-type OpenDialog = 'passkeys' | 'keys' | null;
-
-function Account({ open }: { readonly open: (dialog: OpenDialog) => void }) {
+function Account() {
   const { name, role, expiresAt } = useSession();
   const signOut = useMutation({
     mutationFn: () => post('/sign-out'),
@@ -99,17 +78,10 @@ function Account({ open }: { readonly open: (dialog: OpenDialog) => void }) {
       <summary>{name}</summary>
       <div className="card">
         <p className="note">
-          {roleNames[role]}, signed in until {timeOf(expiresAt)}.
+          {roleNames[role]}, signed in until {momentWords(expiresAt)}.
         </p>
-        <Button kind="plain" onClick={() => open('passkeys')}>
-          Passkeys
-        </Button>
-        <Button kind="plain" onClick={() => open('keys')}>
-          Keys
-        </Button>
-        <Button kind="plain" onClick={() => signOut.mutate()}>
-          Sign out
-        </Button>
+        <KeyList />
+        <Button onClick={() => signOut.mutate()}>Sign out</Button>
         <ErrorNotice error={signOut.error} />
       </div>
     </details>
@@ -119,20 +91,10 @@ function Account({ open }: { readonly open: (dialog: OpenDialog) => void }) {
 /** What is around every screen of somebody who has signed in; for everybody else, the sign-in. */
 export function Frame() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
-  const failure = error && failureOf(error);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const close = () => setDialog(null);
   const refetchAll = () => queryClient.refetchQueries({ type: 'active' });
-  const navigate = useNavigate();
-  useKeys({
-    '?': () => setDialog('keys'),
-    'g i': () => void navigate({ to: '/', search: {} }),
-    'g c': () => void (session?.counts.concerns !== undefined && navigate({ to: '/concerns' })),
-  });
-
+  const isSignedOut = error !== null && failureOf(error) === 'signed-out';
   if (isPending) return <Loading />;
-  if (!session)
-    return failure === 'signed-out' ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
+  if (!session) return isSignedOut ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
   return (
     <OpenKeyProvider>
       <a className="skip" href="#main">
@@ -144,17 +106,15 @@ export function Frame() {
           <span className="note">Admin</span>
         </Link>
         <Navigation />
-        <Account open={setDialog} />
+        <Account />
       </header>
       <div className="again">
-        {failure === 'signed-out' ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
+        <KeyBar />
+        {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>
         <Outlet />
       </main>
-      <Announcement />
-      {dialog === 'keys' ? <KeysDialog close={close} /> : null}
-      {dialog === 'passkeys' ? <PasskeysDialog close={close} /> : null}
     </OpenKeyProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Rows } from '../api.ts';
 import type { ConcernKey } from '../server/concern-key-routes.server.ts';
 import type { ConcernRow } from '../server/shown-enquiry.server.ts';
+import { Select } from './controls.tsx';
 import { DatedList } from './dated-list.tsx';
 import { count } from './days.ts';
-import { KeyBar } from './open-key.tsx';
-import { Tabs } from './controls.tsx';
+import { minute, useAnswer } from './queries.ts';
 import { Empty, Notice, Screen } from './screen.tsx';
-import { useAnswer, usePages } from './queries.ts';
 
 const about = () => (
   <>
@@ -16,32 +16,28 @@ const about = () => (
   </>
 );
 
+const states = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+] as const;
+
 /** The concerns to the person who is signed in: their dates are known without the key, so that none is missed. */
 export function ConcernsScreen() {
-  const [state, setState] = useState<'open' | 'closed'>('open');
-  const { list, rows, page } = usePages<ConcernRow>('/concerns', { state });
+  const [state, setState] = useState<(typeof states)[number][0]>('open');
+  const query = useAnswer<Rows<ConcernRow>>('/concerns', { state }, minute);
   const { data: key } = useAnswer<ConcernKey>('/concern-key');
   const tools = (
     <>
       <Link to="/key">{key?.recipient === null ? 'Make my key' : 'My key'}</Link>
-      <Tabs
-        legend="State"
-        options={[
-          ['open', 'Open'],
-          ['closed', 'Closed'],
-        ]}
-        value={state}
-        choose={setState}
-      />
+      <Select label="State" options={states} value={state} choose={setState} />
     </>
   );
   return (
-    <Screen title="Concerns" isInverse tools={tools} query={list}>
-      <KeyBar />
+    <Screen title="Concerns" tools={tools} query={query}>
       {key?.recipient === null ? (
         <Notice kind="wrong" title="You have no key yet.">
           <p>Until you make one, reports to you are not encrypted to you alone.</p>
-          <Link className="button main" to="/key">
+          <Link className="btn" to="/key">
             Make my key
           </Link>
         </Notice>
@@ -54,10 +50,8 @@ export function ConcernsScreen() {
         </Notice>
       ) : null}
       <DatedList
-        {...{ list, rows, about }}
+        {...{ query, about }}
         to="/concerns/$reference"
-        total={page?.total}
-        isGrouped={state === 'open'}
         empty={
           <Empty title={`No ${state} concern.`}>
             <p>

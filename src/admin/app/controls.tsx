@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { figure } from './days.ts';
+import type { ComponentProps, ReactNode } from 'react';
 
-type ButtonProps = ComponentProps<'button'> & { readonly kind?: 'main' | 'plain' | undefined };
+const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
+
+type ButtonProps = ComponentProps<'button'> & { readonly kind?: keyof typeof buttonClasses };
 
 /** A button that does something, and sends no form. */
-export const Button = ({ kind, ...attributes }: ButtonProps) => (
-  <button className={kind} type="button" {...attributes} />
+export const Button = ({ kind = 'outlined', ...attributes }: ButtonProps) => (
+  <button className={buttonClasses[kind]} type="button" {...attributes} />
 );
 
 /** Keys that are pressed one after the other, or together. */
@@ -16,30 +17,22 @@ export const Keys = ({ keys }: { readonly keys: string }) =>
     </kbd>
   ));
 
-interface TabsProps<Value extends string> {
-  readonly legend: string;
-  readonly options: readonly (readonly [value: Value, label: string])[];
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;
-  /** The number beside what is chosen. */
-  readonly number?: number | undefined;
   readonly choose: (value: Value) => void;
 }
 
-/** A group of radio buttons that look like tabs. */
-export function Tabs<Value extends string>({ legend, options, value, number, choose }: TabsProps<Value>) {
-  return (
-    <fieldset className="tabs end">
-      <legend className="hidden">{legend}</legend>
-      {options.map(([option, label]) => (
-        <label key={option}>
-          <input type="radio" name={legend} checked={option === value} onChange={() => choose(option)} />
-          {label}{' '}
-          {option === value && number !== undefined ? <span className="count">{figure(number)}</span> : null}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+export const Select = <Value extends string>({ label, options, value, choose }: SelectProps<Value>) => (
+  <select aria-label={label} value={value} onChange={({ target }) => choose(target.value as Value)}>
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
 
 /** Labels over values, ruled. */
 export const Facts = ({
@@ -57,43 +50,6 @@ export const Facts = ({
   </dl>
 );
 
-interface TableProps {
-  readonly caption: string;
-  readonly head: readonly string[];
-  /** The cells of each row, of which the first is its heading, under a key. */
-  readonly rows: readonly (readonly [key: string, cells: readonly ReactNode[]])[];
-}
-
-/** A table, which on a phone becomes a list with the headings before the cells. */
-export function Table({ caption, head, rows }: TableProps) {
-  return (
-    <table>
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((label) => (
-            <th scope="col" key={label}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([key, [heading, ...cells]]) => (
-          <tr key={key}>
-            <th scope="row">{heading}</th>
-            {cells.map((cell, index) => (
-              <td key={head[index + 1]} data-label={head[index + 1]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly label: string;
   readonly value: string;
@@ -101,80 +57,39 @@ type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 };
 
 export const Field = ({ label, change, ...attributes }: FieldProps) => (
-  <label className="field">
+  <label>
     {label}
     <input autoComplete="off" {...attributes} onChange={({ target }) => change(target.value)} />
   </label>
 );
 
-interface DialogProps {
-  readonly title: string;
-  readonly close: () => void;
-  readonly children: ReactNode;
-}
-
-export function Dialog({ title, close, children }: DialogProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialogRef.current?.showModal(), []);
-  return (
-    <dialog ref={dialogRef} className="card" aria-labelledby={id} onClose={close}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </dialog>
-  );
-}
-
-interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'disabled'> {
+interface ConfirmProps {
   readonly label: string;
-  readonly title: string;
   /** What the button says that does it. */
   readonly confirmLabel: string;
-  readonly isReady?: boolean;
   readonly act: () => void;
   readonly children: ReactNode;
 }
 
-/** A button that asks before it does something that cannot be taken back. */
-export function ConfirmButton({
-  label,
-  title,
-  confirmLabel,
-  isReady = true,
-  act,
-  children,
-  ...button
-}: ConfirmButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <Button {...button} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen ? (
-        <Dialog title={title} close={close}>
-          <form
-            className="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              close();
-              act();
-            }}
-          >
-            {children}
-            <div className="actions">
-              <button className="main" type="submit" disabled={!isReady}>
-                {confirmLabel}
-              </button>
-              <Button onClick={close}>Not yet</Button>
-            </div>
-          </form>
-        </Dialog>
-      ) : null}
-    </>
-  );
-}
+/** Opens to ask before something is done that cannot be taken back. */
+export const Confirm = ({ label, confirmLabel, act, children }: ConfirmProps) => (
+  <details>
+    <summary className="btn plain">{label}</summary>
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest('details')?.removeAttribute('open');
+        act();
+      }}
+    >
+      {children}
+      <button className="btn" type="submit">
+        {confirmLabel}
+      </button>
+    </form>
+  </details>
+);
 
 /** Saves a text as a file. */
 export function saveFile(name: string, type: string, text: string) {

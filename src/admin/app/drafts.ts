@@ -1,10 +1,7 @@
-import type { Reply } from '../server/enquiry-routes.server.ts';
-
 export interface Draft {
   readonly text: string;
-  readonly savedAt: number;
-  /** A reply that was posted, and of which it is not known whether it arrived. */
-  readonly sending?: Reply | undefined;
+  /** Of the reply that this text becomes, which is stored and sent once, however often it is posted. */
+  readonly idempotencyKey: string;
 }
 
 /** Where the drafts of one person are kept, by reference. */

@@ -1,27 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { Rows } from '../api.ts';
 import type { MailRow } from '../server/overview-routes.server.ts';
-import { count, figure, shortMoment } from './days.ts';
-import { Button, Table, Tabs } from './controls.tsx';
-import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
-import { queryClient, usePages } from './queries.ts';
+import { Button } from './controls.tsx';
+import { count, figure, momentWords } from './days.ts';
+import { queryClient, useAnswer } from './queries.ts';
 import { post } from './request.ts';
-
-type State = MailRow['state'];
+import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
 /** What has come of it, or is to come. */
-function outcomeOf({ state, nextAttemptAt, sentAt, failure, attempts }: MailRow) {
-  const time = state === 'queued' ? nextAttemptAt : state === 'sent' ? sentAt : null;
-  const words = [
-    time === null ? undefined : shortMoment(time),
-    attempts > 1 ? `after ${count(attempts, 'attempt')}` : undefined,
+const outcomeOf = ({ state, nextAttemptAt, failure, attempts }: MailRow) =>
+  [
+    state === 'dead' ? 'failed' : `waits until ${momentWords(nextAttemptAt)}`,
+    attempts > 0 ? `after ${count(attempts, 'attempt')}` : '',
     failure,
-  ];
-  return words.filter(Boolean).join(', ');
-}
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-const aboutOf = ({ reference, subject }: MailRow) =>
+const Enquiry = ({ reference, subject }: Pick<MailRow, 'reference' | 'subject'>) =>
   reference ? (
     <Link
       className="ref"
@@ -30,72 +27,49 @@ const aboutOf = ({ reference, subject }: MailRow) =>
     >
       {reference}
     </Link>
-  ) : (
-    '–'
-  );
+  ) : null;
 
+/** The emails that wait or have failed. */
 export function MailScreen() {
-  const [state, setState] = useState<State>('queued');
-  const { list, rows, page } = usePages<MailRow>('/mail', { state }, { refetchInterval: 15_000 });
+  const query = useAnswer<Rows<MailRow>>('/mail', {}, 15_000);
+  const { rows = [], total = 0 } = query.data ?? {};
   const again = useMutation({
     mutationFn: (id?: string) => post<{ readonly queued: number }>('/mail/send-again', id ? { id } : {}),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const sendAgain = (label: string, id?: string) => (
-    <Button kind="plain" disabled={again.isPending} onClick={() => again.mutate(id)}>
+    <Button kind="link" disabled={again.isPending} onClick={() => again.mutate(id)}>
       {label}
     </Button>
   );
-  const tabs = (
-    <Tabs
-      legend="State"
-      options={[
-        ['queued', 'Waiting'],
-        ['dead', 'Failed'],
-        ['sent', 'Sent'],
-      ]}
-      value={state}
-      number={page?.total}
-      choose={setState}
-    />
-  );
   return (
-    <Screen title="Mail" tools={tabs} query={list}>
+    <Screen
+      title="Mail"
+      tools={total > 1 ? sendAgain(`Send all ${figure(total)} again`) : null}
+      query={query}
+    >
       <ErrorNotice error={again.error} />
       {again.data ? (
         <Notice kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
       ) : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <Empty title="No such mail.">
+      {query.data && rows.length === 0 ? (
+        <Empty title="No mail waits, and none has failed.">
           <p>Mail waits here until the mail server accepts it; what it refuses for good can be sent again.</p>
         </Empty>
       ) : null}
-      {rows.length > 0 ? (
-        <Table
-          caption="Mail by state"
-          head={[
-            'Kind',
-            'About',
-            'Written',
-            { queued: 'Next attempt', dead: 'Why', sent: 'Sent' }[state],
-            ...(state === 'dead' ? ['Again'] : []),
-          ]}
-          rows={rows.map((mail) => [
-            mail.id,
-            [
-              mail.kind,
-              aboutOf(mail),
-              shortMoment(mail.createdAt),
-              outcomeOf(mail),
-              ...(state === 'dead' ? [sendAgain('Send again', mail.id)] : []),
-            ],
-          ])}
-        />
-      ) : null}
-      <p className="actions">
-        {list.hasNextPage ? <Button onClick={() => void list.fetchNextPage()}>Show more</Button> : null}
-        {state === 'dead' && rows.length > 1 ? sendAgain(`Send all ${figure(page?.total ?? 0)} again`) : null}
-      </p>
+      <ul className="ruled">
+        {rows.map((mail) => (
+          <li key={mail.id}>
+            <span>
+              <b>{mail.kind}</b> <Enquiry {...mail} />
+              <span className={mail.state === 'dead' ? 'note late' : 'note'}>
+                Written {momentWords(mail.createdAt)}; {outcomeOf(mail)}
+              </span>
+            </span>
+            {mail.state === 'dead' ? sendAgain('Send again', mail.id) : null}
+          </li>
+        ))}
+      </ul>
     </Screen>
   );
 }

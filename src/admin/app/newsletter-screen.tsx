@@ -1,54 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Newsletter, NewsletterPreview } from '../server/newsletter-routes.server.ts';
-import { count, dayOf, figure, shortDay, shortMoment } from './days.ts';
-import { ConfirmButton, Facts, Tabs } from './controls.tsx';
-import { Empty, ErrorNotice, Loaded, Notice, Screen } from './screen.tsx';
-import { readAgain, useAnswer } from './queries.ts';
+import type { Newsletter } from '../server/newsletter-routes.server.ts';
+import { Confirm, Select } from './controls.tsx';
+import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
+import { readAgain } from './queries.ts';
 import { post } from './request.ts';
+import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
 type Article = Newsletter['articles'][number];
 
 const people = (number: number) => count(number, 'person', 'people');
 const pathOf = (slug: string) => `/newsletter/${encodeURIComponent(slug)}`;
-
-const views = [
-  ['sent', 'As sent'],
-  ['phone', 'On a phone'],
-  ['text', 'Text only'],
-] as const;
-
-function Preview({ slug }: { readonly slug: string }) {
-  const [view, setView] = useState<(typeof views)[number][0]>('sent');
-  const query = useAnswer<NewsletterPreview>(pathOf(slug));
-  const { data } = query;
-  return (
-    <section className="stack" aria-labelledby="mail">
-      <div className="actions">
-        <h2 id="mail">The mail</h2>
-        <Tabs legend="Show" options={views} value={view} choose={setView} />
-      </div>
-      <Loaded query={query} />
-      {data ? (
-        <article className={`mail ${view}`} aria-label="The mail as it will look">
-          <Facts
-            rows={[
-              ['From', data.from],
-              ['Subject', data.subject],
-            ]}
-          />
-          {view === 'text' ? (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-            <pre tabIndex={0}>{data.text}</pre>
-          ) : (
-            <iframe sandbox="" title="The mail" src={`/api${pathOf(slug)}/preview.html`} />
-          )}
-        </article>
-      ) : null}
-    </section>
-  );
-}
 
 function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
   const { queued, delivered, refused, firstAt, lastAt } = sent;
@@ -66,7 +29,7 @@ function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
   return (
     <Notice
       kind="good"
-      title={`${figure(delivered)} of ${people(all)} got it, ${shortMoment(firstAt)} to ${shortMoment(lastAt)}.`}
+      title={`${figure(delivered)} of ${people(all)} got it, ${momentWords(firstAt)} to ${momentWords(lastAt)}.`}
     >
       {refused > 0 ? (
         <p>
@@ -97,18 +60,15 @@ function Sending({ article, confirmed }: SendingProps) {
       </p>
       {sent ? <Sent sent={sent} /> : null}
       <ErrorNotice error={send.error} />
-      <div className="actions">
-        <ConfirmButton
-          kind="main"
-          disabled={recipients === 0 || send.isPending}
+      {recipients > 0 && !send.isPending ? (
+        <Confirm
           label={`Send to ${people(recipients)}…`}
-          title={`Send “${title}” to ${people(recipients)}?`}
           confirmLabel={`Send to ${people(recipients)}`}
           act={() => send.mutate()}
         >
-          <p>It begins at once. What has gone out cannot be called back.</p>
-        </ConfirmButton>
-      </div>
+          <p>“{title}” goes out at once, and what has gone out cannot be called back.</p>
+        </Confirm>
+      ) : null}
       <p className="note">
         Nobody gets the same article twice, also when sending is broken off and begun again.
       </p>
@@ -139,29 +99,18 @@ export function NewsletterScreen() {
       {data && article ? (
         <div className="split">
           <div className="stack">
-            <fieldset className="choose">
-              <legend>Article</legend>
-              {data.articles.map(({ slug, title, category, date, recipients, sent }) => (
-                <label key={slug}>
-                  <input
-                    type="radio"
-                    name="article"
-                    checked={slug === article.slug}
-                    onChange={() => setChosen(slug)}
-                  />
-                  <b>{title}</b>
-                  <span className="note">
-                    {category}, {shortDay(date)}.{' '}
-                    {sent
-                      ? `Sent ${shortDay(dayOf(sent.firstAt))}: ${people(sent.delivered + sent.queued)}`
-                      : `${people(recipients)} would get it`}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <Select
+              label="Article"
+              options={data.articles.map(({ slug, title, date, sent }) => [
+                slug,
+                `${title}, ${dayWords(date)}${sent ? `, sent on ${dayWords(dayOf(sent.firstAt))}` : ''}`,
+              ])}
+              value={article.slug}
+              choose={setChosen}
+            />
             <Sending key={article.slug} article={article} confirmed={data.confirmed} />
           </div>
-          <Preview slug={article.slug} />
+          <iframe sandbox="" title="The email" src={`/api${pathOf(article.slug)}/preview.html`} />
         </div>
       ) : null}
     </Screen>

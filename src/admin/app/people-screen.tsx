@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
 import { decryptSealed } from './age-files.ts';
-import { count, dayOf, shortDay } from './days.ts';
+import { count, dayOf, dayWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Button, ConfirmButton, Field, saveFile } from './controls.tsx';
+import { Button, Confirm, Field, saveFile } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 import { queryClient } from './queries.ts';
 import { post } from './request.ts';
@@ -29,14 +29,14 @@ function HeldRecords({ person }: Pick<FoundProps, 'person'>) {
           >
             {reference}
           </Link>
-          {subjectLabel}, {state}, {shortDay(dayOf(receivedAt))}
+          {subjectLabel}, {state}, {dayWords(dayOf(receivedAt))}
         </li>
       ))}
       {subscription ? (
         <li>
           Newsletter: {subscription.topics.join(', ') || 'everything'},{' '}
           {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
-          {shortDay(dayOf(subscription.since))}
+          {dayWords(dayOf(subscription.since))}
         </li>
       ) : null}
       {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
@@ -47,11 +47,10 @@ function HeldRecords({ person }: Pick<FoundProps, 'person'>) {
 function Found({ person, again }: FoundProps) {
   const { email, enquiries, concerns = [], subscription, consentRecords } = person;
   const { file } = useOpenKey();
-  const [typed, setTyped] = useState('');
   const exported = useMutation({
     mutationFn: async () => {
       const held = await post<unknown>('/people/export', { email });
-      const text = JSON.stringify(file ? await decryptSealed(held, file.identities) : held, null, 2);
+      const text = JSON.stringify(file ? await decryptSealed(held, file.identity) : held, null, 2);
       saveFile(`${email}.json`, 'application/json', text);
     },
   });
@@ -97,21 +96,13 @@ function Found({ person, again }: FoundProps) {
                 Unsubscribe
               </Button>
             ) : null}
-            <ConfirmButton
-              label="Erase…"
-              disabled={erase.isPending}
-              title="Erase all that is held?"
-              confirmLabel="Erase for good"
-              isReady={typed.trim().toLowerCase() === email.toLowerCase()}
-              act={() => erase.mutate()}
-            >
-              <p>
-                {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} with all messages
-                {subscription ? ', and the subscription' : ''}. It cannot be undone.
-              </p>
-              <Field label={`Type ${email} to confirm`} value={typed} change={setTyped} />
-            </ConfirmButton>
           </div>
+          <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
+            <p>
+              {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} of {email} with all messages
+              {subscription ? ', and the subscription' : ''}. It cannot be undone.
+            </p>
+          </Confirm>
           {concerns.length > 0 && !file ? (
             <p className="note">
               Concerns stay sealed in the file until your key is open: open it under Concerns first.
@@ -142,7 +133,7 @@ export function PeopleScreen() {
       >
         <Field label="Email address" type="email" required value={email} change={setEmail} />
         <p className="actions">
-          <button className="main" type="submit" disabled={find.isPending}>
+          <button className="btn" type="submit" disabled={find.isPending}>
             Find
           </button>
           <span className="note">

@@ -1,13 +1,4 @@
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { Page } from '../api.ts';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../server/sign-in-routes.server.ts';
 import { failureOf, get, type Query } from './request.ts';
 
@@ -34,8 +25,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey: [path, query], pageParam, signal }) =>
-        get(path, { ...query, after: (pageParam ?? undefined) as string | undefined }, signal),
+      queryFn: ({ queryKey: [path, query = {}], signal }) => get(path, query, signal),
       networkMode: 'always',
       retry: false,
       refetchOnReconnect: 'always',
@@ -58,27 +48,9 @@ export function useSession(): Session {
   return data;
 }
 
-/** What a path answers. */
-export const useAnswer = <Answer>(path: string, query: Query = {}) =>
-  useQuery<Answer>({ queryKey: [path, query] });
-
-/** A list that comes in pages. `isFixed` for one that is read again only when it is asked for. */
-export function usePages<Row>(
-  path: string,
-  query: Query,
-  { isFixed = false, refetchInterval = minute } = {},
-) {
-  const list = useInfiniteQuery({
-    queryKey: [path, query],
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page<Row>) => next,
-    // A long list is being read.
-    refetchInterval: ({ state }) => !isFixed && (state.data?.pages.length ?? 0) < 3 && refetchInterval,
-    refetchOnWindowFocus: !isFixed,
-  });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  return { list, rows, page: list.data?.pages[0] };
-}
+/** What a path answers. @param refetchInterval in milliseconds, of what is read again by itself */
+export const useAnswer = <Answer>(path: string, query: Query = {}, refetchInterval: number | false = false) =>
+  useQuery<Answer>({ queryKey: [path, query], refetchInterval });
 
 /** Has what these paths answer read again. */
 export const readAgain = (...paths: readonly string[]) =>

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
+import type { EnquiryQuery } from '../server/enquiry-routes.server.ts';
 import { ConcernScreen } from './concern-screen.tsx';
 import { ConcernsScreen } from './concerns-screen.tsx';
 import { EnquiryScreen } from './enquiry-screen.tsx';
 import { Frame } from './app-frame.tsx';
-import { InboxScreen, type Search } from './inbox.tsx';
+import { InboxScreen } from './inbox.tsx';
 import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
@@ -14,10 +15,10 @@ import { RequestError } from './request.ts';
 import { InvitationScreen } from './sign-in-screens.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
-const filters = ['state', 'subject', 'reference', 'from', 'to', 'text'] as const;
+const filters = ['state', 'subject', 'text'] as const;
 
 /** The filter of the inbox; the server checks what is in it. */
-const validateSearch = (search: Partial<Record<string, string | number>>): Search =>
+const validateSearch = (search: Partial<Record<string, string | number>>): EnquiryQuery =>
   Object.fromEntries(filters.flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])));
 
 const root = createRootRoute();
@@ -46,7 +47,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  scrollRestoration: false,
+  scrollRestoration: true,
   defaultNotFoundComponent: () => <ErrorNotice error={new RequestError('not-found')} />,
 });
 

@@ -1,8 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { Button } from './controls.tsx';
-import { queryClient } from './queries.ts';
 import { failureOf, RequestError, type Failure } from './request.ts';
 
 export const company = organization.tradingName.value;
@@ -11,11 +10,8 @@ type Query = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
 
 interface ScreenProps {
   readonly title: string;
-  /** The title of the document, where it says more. */
-  readonly documentTitle?: string;
   /** What stands above the title: the way back. */
   readonly crumb?: ReactNode;
-  readonly isInverse?: boolean;
   /** What stands beside the title. */
   readonly tools?: ReactNode;
   /** What the screen waits for. */
@@ -24,21 +20,19 @@ interface ScreenProps {
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export function Screen(props: ScreenProps) {
-  const { title, documentTitle = title, crumb, isInverse, tools, query, children } = props;
-  return (
-    <>
-      <title>{`${documentTitle} · ${company} admin`}</title>
-      <header className="head" data-background={isInverse ? 'inverse' : undefined}>
-        {crumb ? <div className="crumb">{crumb}</div> : null}
-        <h1>{title}</h1>
-        {tools}
-      </header>
-      {query ? <Loaded query={query} /> : null}
-      {children}
-    </>
-  );
-}
+export const Screen = ({ title, crumb, tools, query, children }: ScreenProps) => (
+  <>
+    <title>{`${title} · ${company} admin`}</title>
+    <header className="head">
+      {crumb ? <div className="crumb">{crumb}</div> : null}
+      <h1>{title}</h1>
+      {tools}
+    </header>
+    <ErrorNotice error={query?.error} retry={query?.refetch} />
+    {query?.isPending ? <Loading /> : null}
+    {children}
+  </>
+);
 
 interface NoticeProps {
   readonly kind?: 'wrong' | 'good' | undefined;
@@ -64,10 +58,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'signed-out': ['You are signed out.', 'Sign in again to go on. What you wrote stays here.'],
   'too-many-requests': ['Too many attempts.', 'Wait a few minutes, then try again.'],
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],
-  'invitation-over': [
-    'This invitation no longer works.',
-    'It works once, for a day. ConfirmButton for a new one.',
-  ],
+  'invitation-over': ['This invitation no longer works.', 'It works once, for a day. Ask for a new one.'],
   unexpected: ['The server has failed.', 'It has noted why. Nothing that you wrote is lost.'],
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
   'unknown-passkey': [
@@ -90,7 +81,7 @@ interface ErrorNoticeProps {
   readonly retry?: (() => unknown) | undefined;
 }
 
-/** Notice why something could not be loaded or done. */
+/** Says why something could not be loaded or done. */
 export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   if (!error) return null;
   const [title, text] = faults[failureOf(error)];
@@ -102,12 +93,6 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   );
 }
 
-/** What stands in place of an answer, or above an older one: that it is loading, or why it could not be loaded. */
-export function Loaded({ query: { isPending, error, refetch } }: { readonly query: Query }) {
-  if (error) return <ErrorNotice error={error} retry={refetch} />;
-  return isPending ? <Loading /> : null;
-}
-
 /** Shows after 200 milliseconds that something is loading. */
 export const Loading = () => (
   <p className="loading note" role="status">
@@ -115,30 +100,12 @@ export const Loading = () => (
   </p>
 );
 
-/** Notice what will stand here. */
+/** Says what will stand here. */
 export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="card dashed">
+    <div className="card">
       <h2>{title}</h2>
       {children}
     </div>
   );
 }
-
-const announcement = ['announcement'] as const;
-
-/** A short result that is shown for a moment and read out by screen readers. */
-export function Announcement() {
-  const { data } = useQuery<string>({ queryKey: announcement, enabled: false });
-  return (
-    <p className="announcement" role="status">
-      {data}
-    </p>
-  );
-}
-
-export const copyReference = (reference: string) =>
-  void navigator.clipboard.writeText(reference).then(
-    () => queryClient.setQueryData(announcement, `${reference} copied`),
-    () => queryClient.setQueryData(announcement, 'This browser does not allow copying'),
-  );

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Invitation, Session } from '../server/sign-in-routes.server.ts';
-import { shortMoment } from './days.ts';
+import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
 import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
-import { createPasskey, useSignIn } from './passkeys.tsx';
+import { createPasskey, useSignIn } from './passkeys.ts';
 import { queryClient, sessionQuery } from './queries.ts';
 import { failureOf, post } from './request.ts';
 
@@ -30,7 +30,7 @@ const Door = ({ title, note, children }: DoorProps) => (
 );
 
 interface PasskeyButtonProps {
-  readonly confirmLabel: string;
+  readonly label: string;
   readonly mutation: {
     readonly error: unknown;
     readonly isPending: boolean;
@@ -39,24 +39,14 @@ interface PasskeyButtonProps {
 }
 
 /** Asks the device for a passkey, and waits for it. */
-function PasskeyButton({ confirmLabel, mutation: { error, isPending, mutate } }: PasskeyButtonProps) {
-  if (isPending)
-    return (
-      <div role="status" className="stack">
-        <h2>Follow your device</h2>
-        <p>It asks for your fingerprint, face or PIN.</p>
-        <progress aria-label="Waiting for the device" />
-      </div>
-    );
-  return (
-    <>
-      <ErrorNotice error={error} />
-      <Button kind="main" onClick={() => mutate()}>
-        {confirmLabel}
-      </Button>
-    </>
-  );
-}
+const PasskeyButton = ({ label, mutation: { error, isPending, mutate } }: PasskeyButtonProps) => (
+  <>
+    <ErrorNotice error={error} />
+    <Button kind="main" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Follow your device…' : label}
+    </Button>
+  </>
+);
 
 export const SignInScreen = () => (
   <Door title="Sign in" note="Reached inside the company only. Every action is noted with your name.">
@@ -64,9 +54,9 @@ export const SignInScreen = () => (
       For the people who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of
       this device; there is no password.
     </p>
-    <PasskeyButton confirmLabel="Sign in with a passkey" mutation={useSignIn()} />
+    <PasskeyButton label="Sign in with a passkey" mutation={useSignIn()} />
     <p className="note">
-      Lost the device? ConfirmButton whoever runs the site for a new invitation. It ends the old passkey.
+      Lost the device? Ask whoever runs the site for a new invitation. It ends the old passkey.
     </p>
   </Door>
 );
@@ -75,7 +65,7 @@ export const SignInScreen = () => (
 export const SignInAgain = () => (
   <Notice kind="wrong" title="You are signed out; the session has ended.">
     <p>Your text stays here. After signing in, you go on in this place.</p>
-    <PasskeyButton confirmLabel="Sign in with a passkey" mutation={useSignIn()} />
+    <PasskeyButton label="Sign in with a passkey" mutation={useSignIn()} />
   </Notice>
 );
 
@@ -95,7 +85,10 @@ export function InvitationScreen() {
       const { options } = await invite();
       return post<Session>('/invitation', { token, response: await createPasskey(options) });
     },
-    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      return navigate({ to: '/', replace: true });
+    },
   });
   const { data, error, refetch } = invitation;
   return (
@@ -110,20 +103,13 @@ export function InvitationScreen() {
           <a href="/">Sign in instead</a>
         </>
       ) : null}
-      {accept.isSuccess ? (
-        <Notice kind="good" title="The passkey is made, and you are signed in.">
-          <p>Add one on a second device soon: then a lost telephone is no more than that.</p>
-          <Button kind="main" onClick={() => void navigate({ to: '/', replace: true })}>
-            Open the inbox
-          </Button>
-        </Notice>
-      ) : data ? (
+      {data ? (
         <>
           <p>
             You are invited to answer enquiries for {company}. Make a passkey on this device; from then on it
-            signs you in. The link works until {shortMoment(data.invitedUntil)}, once.
+            signs you in. The link works until {momentWords(data.invitedUntil)}, once.
           </p>
-          <PasskeyButton confirmLabel="Make a passkey" mutation={accept} />
+          <PasskeyButton label="Make a passkey" mutation={accept} />
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>
         </>
       ) : null}

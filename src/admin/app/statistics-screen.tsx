@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { Statistics } from '../server/overview-routes.server.ts';
-import { dayAndMonth, figure, shortDay } from './days.ts';
-import { Button, Facts, Table, Tabs, saveFile } from './controls.tsx';
-import { Empty, Screen } from './screen.tsx';
+import { Facts, Select } from './controls.tsx';
+import { dayWords, figure } from './days.ts';
 import { useAnswer } from './queries.ts';
+import { Empty, Screen } from './screen.tsx';
 
 type Count = Statistics['views'];
 /** "<5" is drawn as nothing. */
 const drawn = (views: Count) => (typeof views === 'number' ? views : 0);
 
-/** Milliseconds: the largest part of a page counts as painted in good time, and the end of the scale. */
+/** Milliseconds within which the largest part of a page counts as painted in good time. */
 const goodPaint = 2_500;
-const scaleEnd = 4_000;
 
 const periods = [
   ['7', '7 days'],
@@ -19,7 +18,7 @@ const periods = [
   ['395', '13 months'],
 ] as const;
 
-function DaysChart({ days }: { readonly days: Statistics['days'] }) {
+function DaysChart({ statistics: { from, to, days } }: { readonly statistics: Statistics }) {
   const most = days.reduce((best, day) => (drawn(day.views) > drawn(best.views) ? day : best));
   const top = Math.max(1, drawn(most.views));
   return (
@@ -29,18 +28,15 @@ function DaysChart({ days }: { readonly days: Statistics['days'] }) {
         viewBox={`0 0 ${String(days.length)} ${String(top)}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Page views by day; the most, ${figure(most.views)}, on ${shortDay(most.day)}`}
+        aria-labelledby="days"
       >
         {days.map(({ day, views }, index) => (
           <rect key={day} x={index + 0.1} y={top - drawn(views)} width="0.8" height={drawn(views)} />
         ))}
       </svg>
-      <figcaption className="note actions" aria-hidden="true">
-        <span>{dayAndMonth(days[0]?.day ?? '')}</span>
-        <span>
-          most on {dayAndMonth(most.day)}: {figure(most.views)}
-        </span>
-        <span>{dayAndMonth(days.at(-1)?.day ?? '')}</span>
+      <figcaption className="note" id="days">
+        Page views by day, {dayWords(from)} to {dayWords(to)}; the most, {figure(most.views)}, on{' '}
+        {dayWords(most.day)}
       </figcaption>
     </figure>
   );
@@ -49,47 +45,34 @@ function DaysChart({ days }: { readonly days: Statistics['days'] }) {
 function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
   const most = Math.max(1, ...pages.map(({ views }) => drawn(views)));
   return (
-    <Table
-      caption="Page views and the time until the largest part is painted, by page"
-      head={['Page', 'Views', 'Painted']}
-      rows={pages.map(({ page, views, painted }) => [
-        page,
-        [
-          page,
-          <span key="views">
-            {figure(views)} <meter aria-label={`Views of ${page}`} max={most} value={drawn(views)} />
-          </span>,
-          painted === null ? (
-            '–'
-          ) : (
-            <span key="painted">
-              {(painted / 1_000).toFixed(1)} s{' '}
-              <meter
-                aria-label={`Time of ${page}`}
-                max={scaleEnd}
-                high={goodPaint}
-                optimum={0}
-                value={painted}
-              />
-            </span>
-          ),
-        ],
-      ])}
-    />
+    <table>
+      <caption className="hidden">Page views and the time until the largest part is painted, by page</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Views</th>
+          <th scope="col">Painted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ page, views, painted }) => (
+          <tr key={page}>
+            <th scope="row">{page}</th>
+            <td>
+              {figure(views)} <meter aria-label={`Views of ${page}`} max={most} value={drawn(views)} />
+            </td>
+            <td className={painted !== null && painted > goodPaint ? 'late' : undefined}>
+              {painted === null ? '–' : `${(painted / 1_000).toFixed(1)} s`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const csvOf = (pages: Statistics['pages']) =>
-  [
-    ['page', 'views', 'painted in ms'],
-    ...pages.map(({ page, views, painted }) => [page, views, painted ?? '']),
-  ]
-    .map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
-
 function Counted({ statistics }: { readonly statistics: Statistics }) {
-  const { from, to, views, days, pages, referrers, devices, vitals } = statistics;
-  const slow = pages.filter(({ painted }) => painted !== null && painted > goodPaint).map(({ page }) => page);
+  const { views, pages, referrers, devices, vitals } = statistics;
   return (
     <>
       <section className="bay" aria-labelledby="views">
@@ -101,23 +84,14 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
             visitors.
           </p>
         </div>
-        <DaysChart days={days} />
+        <DaysChart statistics={statistics} />
       </section>
       <section className="bay" aria-labelledby="pages">
         <div>
           <h2 id="pages">Pages and speed</h2>
           <p className="note">
-            Three of four visits were painted within the time shown.{' '}
-            {slow.length === 0 ? 'No page is slower than 2.5 s.' : `Slower than 2.5 s: ${slow.join(', ')}.`}
-          </p>
-          <p className="note">
-            Counts below 5 are shown as “&lt;5”, so that they tell of no single person.{' '}
-            <Button
-              kind="plain"
-              onClick={() => saveFile(`pages ${from} to ${to}.csv`, 'text/csv', csvOf(pages))}
-            >
-              Download CSV
-            </Button>
+            Three of four visits were painted within the time shown. More than 2.5 s is slow. Counts below 5
+            are shown as “&lt;5”, so that they tell of no single person.
           </p>
         </div>
         <Pages pages={pages} />
@@ -146,7 +120,7 @@ export function StatisticsScreen() {
   return (
     <Screen
       title="Statistics"
-      tools={<Tabs legend="Days" options={periods} value={days} choose={setDays} />}
+      tools={<Select label="Days" options={periods} value={days} choose={setDays} />}
       query={query}
     >
       {data?.views === 0 ? (

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { SealedText } from '../server/shown-enquiry.server.ts';
-import { longMoment, shortMoment, today } from './days.ts';
+import { Button, Confirm, Facts, Field } from './controls.tsx';
+import { momentWords, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
-import { Button, ConfirmButton, Facts, Field, Keys } from './controls.tsx';
-import { ErrorNotice, copyReference } from './screen.tsx';
-import { effectWords, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
+import { PromisedDates } from './promises.tsx';
+import { metBy, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
 import { post } from './request.ts';
+import { ErrorNotice } from './screen.tsx';
 
 /** A text with its paragraphs and lines as they were written. */
 const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
@@ -36,7 +37,7 @@ const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
     <header>
       <b>{who}</b>
       <time className="note" dateTime={new Date(at).toISOString()}>
-        {longMoment(at)}
+        {momentWords(at)}
       </time>
     </header>
     {children}
@@ -47,12 +48,10 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
   readonly sender: string;
   /** The first message; null where it cannot be decrypted. */
   readonly message: string | null;
-  /** What became of the emails about it. */
-  readonly emails?: readonly (readonly [at: number, words: string])[];
 }
 
 /** What was written, and the reply. */
-export function Thread({ sender, message, emails, ...reply }: ThreadProps) {
+export function Thread({ sender, message, ...reply }: ThreadProps) {
   const { receivedAt, messages, state } = reply.detail;
   return (
     <div className="stack thread">
@@ -77,11 +76,6 @@ export function Thread({ sender, message, emails, ...reply }: ThreadProps) {
           </Message>
         );
       })}
-      {emails?.map(([at, words]) => (
-        <p className="note" key={`${words} ${String(at)}`}>
-          {words} {longMoment(at)}.
-        </p>
-      ))}
       {state === 'open' ? (
         <ReplyForm {...reply} />
       ) : (
@@ -91,73 +85,68 @@ export function Thread({ sender, message, emails, ...reply }: ThreadProps) {
   );
 }
 
+function CopyReference({ reference }: Pick<Detail, 'reference'>) {
+  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(reference) });
+  return (
+    <>
+      <b className="ref">{reference}</b>{' '}
+      <Button kind="link" onClick={() => copy.mutate()}>
+        Copy
+      </Button>{' '}
+      <span role="status">{copy.isSuccess ? 'Copied' : copy.isError ? 'Not allowed here' : ''}</span>
+    </>
+  );
+}
+
 interface AsideProps {
   readonly path: string;
   readonly detail: Detail;
-  readonly noun: string;
   readonly rows: ComponentProps<typeof Facts>['rows'];
   readonly canAnswerElsewhere?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The facts, and what is done besides replying: closing, opening again, noting an answer that was given elsewhere. */
-export function Aside({ path, detail, noun, rows, canAnswerElsewhere = false, children }: AsideProps) {
-  const { reference, state, closedAt, closing } = detail;
+/** The facts and promised dates, and what is done besides replying. */
+export function Aside({ path, detail, rows, canAnswerElsewhere = false, children }: AsideProps) {
+  const { reference, state, closedAt, receivedAt, dueDates } = detail;
   const [day, setDay] = useState(today);
   const change = useMutation({
-    mutationFn: ([confirmLabel, body]: readonly [confirmLabel: string, body?: object]) =>
-      post<Detail>(`${path}/${confirmLabel}`, body),
+    mutationFn: ([action, body]: readonly [action: 'close' | 'reopen' | 'answered', body?: object]) =>
+      post<Detail>(`${path}/${action}`, body),
     onSuccess: (changed) => showChanged(path, changed),
   });
-  const { label } = effectWords(closing, noun);
+  const met = metBy(detail.closing);
   return (
     <aside className="stack" aria-label="Facts">
       <Facts
         rows={[
-          [
-            'Reference',
-            <span key="reference">
-              <b className="ref">{reference}</b>{' '}
-              <Button kind="plain" onClick={() => copyReference(reference)}>
-                Copy <Keys keys="c" />
-              </Button>
-            </span>,
-          ],
+          ['Reference', <CopyReference key="reference" reference={reference} />],
           ...rows,
-          ['State', closedAt === null ? 'Open' : `Closed ${shortMoment(closedAt)}`],
+          ['Received', momentWords(receivedAt)],
+          ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}`],
         ]}
       />
-      <div className="actions">
-        {state === 'open' ? (
-          <ConfirmButton
-            label="Close without reply…"
-            title={`Close the ${noun} without a reply?`}
-            confirmLabel="Close it"
-            act={() => change.mutate(['close'])}
-          >
-            <p>
-              {label ? `It counts as the ${label}. ` : ''}It can be opened again; its dates go on from where
-              they stood.
-            </p>
-          </ConfirmButton>
-        ) : (
-          <Button onClick={() => change.mutate(['reopen'])}>Open again</Button>
-        )}
-        {state === 'open' && canAnswerElsewhere ? (
-          <ConfirmButton
-            kind="plain"
-            label="Answered elsewhere…"
-            title="Answered elsewhere"
-            confirmLabel="Note the answer"
-            act={() => change.mutate(['answered', { day }])}
-          >
-            <p>
-              By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.
-            </p>
-            <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
-          </ConfirmButton>
-        ) : null}
-      </div>
+      <PromisedDates dates={dueDates} />
+      {state === 'open' ? (
+        <Confirm label="Close without reply…" confirmLabel="Close it" act={() => change.mutate(['close'])}>
+          <p>
+            {met ? `It counts as the ${met}. ` : ''}It can be opened again; its dates go on from where they
+            stood.
+          </p>
+        </Confirm>
+      ) : (
+        <Button onClick={() => change.mutate(['reopen'])}>Open again</Button>
+      )}
+      {state === 'open' && canAnswerElsewhere ? (
+        <Confirm
+          label="Answered elsewhere…"
+          confirmLabel="Note the answer"
+          act={() => change.mutate(['answered', { day }])}
+        >
+          <p>By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.</p>
+          <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
+        </Confirm>
+      ) : null}
       <ErrorNotice error={change.error} />
       {children}
     </aside>

@@ -5,7 +5,7 @@ import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
-import type { Page, Role } from '../api.ts';
+import type { Role, Rows } from '../api.ts';
 import { invitePerson, revokePerson } from './admin-people.server.ts';
 import type { EnquiryRow } from './shown-enquiry.server.ts';
 import type { Invitation, Session } from './sign-in-routes.server.ts';
@@ -72,7 +72,7 @@ describe('each route', () => {
 
   it('answers 401 without a session, with one that never was, and nothing else', async () => {
     const { app: served } = await openAdmin();
-    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.length).toBeGreaterThan(25);
     for (const route of routes.filter((one) => !openRoutes.includes(pathOf(one)))) {
       const client = createClient(served);
       for (const cookie of ['', 'admin_session=x', `admin_session=${'A'.repeat(43)}`]) {
@@ -117,10 +117,9 @@ describe('each route', () => {
         const reply = { text: 'x', close: false, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
         expect(await statusOf(client.send('POST', `/api/concerns/${reference}/${action}`, reply))).toBe(404);
       }
-      expect(await client.get('/api/concerns')).toEqual({ rows: [], next: null, total: 0 });
+      expect(await client.get('/api/concerns')).toEqual({ rows: [], total: 0 });
       const everything = [
         await client.get('/api/mail'),
-        await client.get('/api/mail?state=sent'),
         await client.get('/api/enquiries?state=all'),
         await client.post('/api/people/find', { email: 'ada@merrow.example' }),
         await client.post('/api/people/export', { email: 'ada@merrow.example' }),
@@ -141,15 +140,11 @@ describeOnEachDatabase('signing in', (openContext) => {
     return client.send('POST', '/api/sign-in', { response: passkey.signIn(challenge, flags) });
   };
 
-  it('works with a passkey, several of them, and ends with sign-out, revocation and eight hours', async () => {
+  it('works with a passkey, and ends with sign-out, revocation and eight hours', async () => {
     const { context, app, client } = await openAdmin('staff', await openContext());
-    const second = createPasskey(adminOrigin);
-    const { challenge } = await client.post<{ challenge: string }>('/api/passkeys/options');
-    const made = await client.post('/api/passkeys', { response: second.register(challenge) });
-    expect(made).toMatchObject([{ id: client.passkey.id }, { id: second.id }]);
-
+    const { passkey } = client;
     const other = createClient(app);
-    const response = await signIn(other, second);
+    const response = await signIn(other, passkey);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^admin_session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -163,10 +158,10 @@ describeOnEachDatabase('signing in', (openContext) => {
     moveClock(8 * hour + 1);
     expect(await statusOf(client.send('GET', '/api/session')), 'after eight hours').toBe(401);
 
-    expect((await signIn(other, second)).status).toBe(200);
+    expect((await signIn(other, passkey)).status).toBe(200);
     await revokePerson(context, client.name);
     expect(await statusOf(other.send('GET', '/api/session')), 'after revocation').toBe(401);
-    expect((await signIn(other, second)).status, 'with the passkey').toBe(401);
+    expect((await signIn(other, passkey)).status, 'with the passkey').toBe(401);
   });
 
   it('ends when the person is invited again, with the passkeys', async () => {
@@ -309,9 +304,9 @@ it('each action is a line of the audit log with the person’s name, and without
 
 it('a list and what is asked of it are checked', async () => {
   const { client } = await openAdmin();
-  for (const query of ['state=lost', 'from=yesterday', 'after=x', 'subject=speak-up2', 'order=1'])
+  for (const query of ['state=lost', 'subject=speak-up2', 'order=1'])
     expect(await statusOf(client.send('GET', `/api/enquiries?${query}`)), query).toBe(400);
-  expect(await client.get<Page<EnquiryRow>>('/api/enquiries?subject=speak-up')).toMatchObject({
+  expect(await client.get<Rows<EnquiryRow>>('/api/enquiries?subject=speak-up')).toMatchObject({
     rows: [],
     total: 0,
   });

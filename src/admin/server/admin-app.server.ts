@@ -18,8 +18,8 @@ import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
-/** In bytes: several concerns that were encrypted again. */
-const maxBody = 1024 * 1024;
+/** In bytes: a concern that was encrypted again. */
+const maxBody = 256 * 1024;
 
 /** Reads the files of the app, whole, so that a build beside a running server changes nothing. Empty where it was not built. */
 export function readAdminFiles(directory: string): ReadonlyMap<string, Buffer> {

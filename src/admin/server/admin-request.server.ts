@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import type { AppContext } from '../../server/context.ts';
-import type { ApiError, Page } from '../api.ts';
+import type { ApiError } from '../api.ts';
 import type { AdminPerson, SignedIn } from './admin-people.server.ts';
 
 export interface AdminParts {
@@ -54,24 +54,8 @@ export const readBody = async <Schema extends v.GenericSchema>(c: Context, schem
 export const readQuery = <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
   parse(schema, c.req.query());
 
-const pageSize = 50;
-/** One more than a page has, to learn whether another follows. */
-export const limit = pageSize + 1;
-
-/** The position after which a page begins: `Page.next` of the page before. */
-export const position = v.pipe(v.string(), v.regex(/^-?\d{1,16}~[\w-]{1,60}$/));
-
-/** @param found up to `limit` rows */
-export function pageOf<Stored, Row>(
-  found: readonly Stored[],
-  total: number,
-  positionOf: (stored: Stored) => string,
-  toRow: (stored: Stored) => Row,
-): Page<Row> {
-  const shown = found.slice(0, pageSize);
-  const last = shown.at(-1);
-  return { rows: shown.map(toRow), total, next: found.length > pageSize && last ? positionOf(last) : null };
-}
+/** How much of a list is shown. The filters find the rest. */
+export const maxRows = 200;
 
 /** Writes who did what to the log. @param reference of an enquiry or a concern, or the name of what was changed or refused */
 export function audit(

@@ -16,25 +16,13 @@ import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './a
 import { ownConcerns } from './enquiry-routes.server.ts';
 import { toSealedText } from './shown-enquiry.server.ts';
 
-/** How many texts are sent back at a time, so that they fit into the body of a request. */
-const maxTexts = 20;
-
-const textsAgain = v.object({
-  texts: v.pipe(
-    v.array(
-      v.object({
-        id: v.pipe(v.string(), v.maxLength(60)),
-        table: v.picklist(['enquiries', 'messages']),
-        keyId: v.string(),
-        /** The key id that the text had when it was read; it is left alone if it has another now. */
-        formerKeyId: v.string(),
-        ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
-      }),
-    ),
-    v.maxLength(maxTexts),
-  ),
+const textAgain = v.object({
+  id: v.pipe(v.string(), v.maxLength(60)),
+  table: v.picklist(['enquiries', 'messages']),
+  keyId: v.string(),
+  ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
 });
-export type TextsAgain = v.InferInput<typeof textsAgain>;
+export type TextAgain = v.InferInput<typeof textAgain>;
 
 /** What is encrypted, or is to be, for one person: the concerns to that person, and what their reporters have added. */
 const conditionOf = (table: 'enquiries' | 'messages', recipient: ConcernRecipientSlug) =>
@@ -61,10 +49,10 @@ async function findFormerTexts(db: Queries, recipient: ConcernRecipientSlug, key
 /** The key of the person, "age1…", and the number of texts that are encrypted to a former one. */
 async function describeKey(db: Queries, person: ConcernRecipientSlug) {
   const key = (await findConcernKeys(db)).get(person);
-  if (!key) return { recipient: null, keyId: null, since: null, formerTexts: 0 };
-  const { recipient, stored_at: since } = key;
+  if (!key) return { recipient: null, keyId: null, formerTexts: 0 };
+  const { recipient } = key;
   const keyId = keyIdOfRecipient(recipient);
-  return { recipient, keyId, since, formerTexts: (await findFormerTexts(db, person, keyId)).length };
+  return { recipient, keyId, formerTexts: (await findFormerTexts(db, person, keyId)).length };
 }
 export type ConcernKey = Awaited<ReturnType<typeof describeKey>>;
 
@@ -72,12 +60,6 @@ export type ConcernKey = Awaited<ReturnType<typeof describeKey>>;
 export function concernKeyRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
-  const requireKeyId = async (person: ConcernRecipientSlug) => {
-    const { keyId } = await describeKey(database.db, person);
-    if (keyId === null) throw new ApiFailure('invalid-input', 'There is no key yet.');
-    return keyId;
-  };
-
   return new Hono<AdminEnv>()
     .get('/concern-key', async (c) => c.json(await describeKey(database.db, ownConcerns(c))))
     .put('/concern-key', async (c) => {
@@ -98,30 +80,25 @@ export function concernKeyRoutes(parts: AdminParts) {
     })
     .get('/concern-texts', async (c) => {
       const person = ownConcerns(c);
-      return c.json(await findFormerTexts(database.db, person, await requireKeyId(person)));
+      const { keyId } = await describeKey(database.db, person);
+      return c.json(await findFormerTexts(database.db, person, keyId ?? ''));
     })
     .post('/concern-texts', async (c) => {
       const person = ownConcerns(c);
-      const { texts } = await readBody(c, textsAgain);
-      const keyId = await requireKeyId(person);
-      if (texts.some((text) => text.keyId !== keyId))
+      const { id, table, keyId, ciphertext } = await readBody(c, textAgain);
+      if (keyId !== (await describeKey(database.db, person)).keyId)
         throw new ApiFailure('invalid-input', 'This is not the present key.');
-      const changed = await database.transaction(async (trx) => {
-        let count = 0n;
-        for (const { id, table, ciphertext, formerKeyId } of texts) {
-          const { numUpdatedRows } = await trx
-            .updateTable(table as 'enquiries')
-            .set({ ciphertext, key_id: keyId })
-            .where('id', '=', id)
-            .where('key_id', '=', formerKeyId)
-            .where('key_id', 'like', 'age:%')
-            .where(conditionOf(table, person))
-            .executeTakeFirst();
-          count += numUpdatedRows;
-        }
-        return Number(count);
-      });
-      audit(parts, c.var.person, 'encrypted concerns again', `${String(changed)} texts`);
-      return c.json({ changed });
+      const { numUpdatedRows } = await database.transaction((trx) =>
+        trx
+          .updateTable(table as 'enquiries')
+          .set({ ciphertext, key_id: keyId })
+          .where('id', '=', id)
+          .where('key_id', 'like', 'age:%')
+          .where('key_id', '<>', keyId)
+          .where(conditionOf(table, person))
+          .executeTakeFirst(),
+      );
+      audit(parts, c.var.person, 'encrypted a concern again', id);
+      return c.json({ changed: Number(numUpdatedRows) });
     });
 }

@@ -8,7 +8,7 @@ import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/re
 import { decryptConcern, makeIdentity } from '../../concerns/testing/concern-fixtures.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
-import type { Page } from '../api.ts';
+import type { Rows } from '../api.ts';
 import type { ConcernKey } from './concern-key-routes.server.ts';
 import type { FoundPerson } from './data-subject-routes.server.ts';
 import type { Reply } from './enquiry-routes.server.ts';
@@ -36,37 +36,29 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
   };
   type Staff = Awaited<ReturnType<typeof open>>['staff'];
 
-  it('are listed by their next date, the most overdue first, page by page, without concerns', async () => {
+  it('are listed by their next date, the most overdue first, without concerns', async () => {
     const { context, staff } = await open();
     await storeConcern(context, {}, ago(50));
     const expected: string[] = [];
-    for (let age = 60; age > 0; age -= 1)
+    for (const age of [60, 40, 20, 1])
       expected.push((await storeEnquiry(context, { subject: 'media' }, ago(age))).reference);
-    const first = await staff.get<Page<EnquiryRow>>('/api/enquiries');
-    const second = await staff.get<Page<EnquiryRow>>(`/api/enquiries?after=${first.next ?? ''}`);
-    expect([first.total, first.rows.length, second.rows.length, second.next]).toEqual([60, 50, 10, null]);
-    // Several may be due on one day, when weekends come between.
-    const dates = [...first.rows, ...second.rows].map(({ next }) => next?.at ?? 0);
-    expect(dates).toEqual(dates.toSorted((one, other) => one - other));
-    const references = [...first.rows, ...second.rows].map(({ reference }) => reference);
-    expect(references.toSorted()).toEqual(expected.toSorted());
-    const newest = await staff.get<Page<EnquiryRow>>('/api/enquiries?state=all');
-    expect(newest.rows.map(({ reference }) => reference)).toEqual(expected.toReversed().slice(0, 50));
+    const listed = await staff.get<Rows<EnquiryRow>>('/api/enquiries');
+    expect(listed.total).toBe(4);
+    expect(listed.rows.map(({ reference }) => reference)).toEqual(expected);
+    const newest = await staff.get<Rows<EnquiryRow>>('/api/enquiries?state=all');
+    expect(newest.rows.map(({ reference }) => reference)).toEqual(expected.toReversed());
   });
 
-  it('are found by subject, reference, days of receipt and words', async () => {
+  it('are found by subject, reference and words', async () => {
     const { context, staff } = await open();
     const media = await storeEnquiry(context, { subject: 'media', message: 'The wind farm.' }, ago(9));
     const other = await storeEnquiry(context, { name: 'Brin Oke', message: 'A site by the canal.' });
     const find = async (query: string) =>
-      (await staff.get<Page<EnquiryRow>>(`/api/enquiries?${query}`)).rows.map(({ reference }) => reference);
+      (await staff.get<Rows<EnquiryRow>>(`/api/enquiries?${query}`)).rows.map(({ reference }) => reference);
     expect(await find('subject=media')).toEqual([media.reference]);
-    expect(await find(`reference=${other.reference.slice(0, 8).toLowerCase()}`)).toEqual([other.reference]);
-    expect(await find(`to=${companyDay(ago(8))}`)).toEqual([media.reference]);
-    expect(await find(`from=${companyDay(ago(8))}`)).toEqual([other.reference]);
+    expect(await find(`text=${other.reference.slice(0, 8).toLowerCase()}`)).toEqual([other.reference]);
     expect(await find('text=OKE+canal')).toEqual([other.reference]);
     expect(await find('text=wind+oke')).toEqual([]);
-    expect(await staff.get('/api/enquiries?text=farm')).toMatchObject({ total: 1, searched: 2 });
   });
 
   it('say what a reply meets before it is sent, by the rule that holds afterwards', async () => {
@@ -81,7 +73,6 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       messages: [{ sender: 'company', author: staff.name, text: 'Thank you.\n\n- We shall come.' }],
       dueDates: [{ label: 'Acknowledgment', keptAt: expect.any(Number) as number }, {}, {}, {}, {}],
       next: before.reply.then,
-      emails: [{ kind: 'receipt' }, { kind: 'reply', state: 'queued' }],
     });
     expect(after.reply.meets.map(({ label }) => label)).toContain('Progress update');
     expect(await staff.post(`${path}/close`)).toMatchObject({ state: 'closed', next: null });
@@ -101,7 +92,7 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       await storeEnquiry(context, {}, ago(10)),
     ];
     const list = async () =>
-      (await staff.get<Page<EnquiryRow>>('/api/enquiries')).rows.map(({ reference }) => reference);
+      (await staff.get<Rows<EnquiryRow>>('/api/enquiries')).rows.map(({ reference }) => reference);
     expect(await list()).toEqual([late.reference, recorded.reference, soon.reference]);
     await staff.post(`/api/enquiries/${late.reference}/replies`, replyWith());
     await staff.post(`/api/enquiries/${recorded.reference}/answered`, { day: companyDay(ago(1)) });
@@ -204,21 +195,16 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     expect(present.key.formerTexts).toBe(2);
     const sealed = await officer.get<readonly SealedText[]>('/api/concern-texts');
     expect(sealed).toHaveLength(2);
-    const again = async (text: SealedText, recipient: string) => ({
-      ...text,
-      formerKeyId: text.keyId,
-      ...(await encryptToRecipient(recipient, await decryptConcern(former.identity, text))),
-    });
-    const texts = await Promise.all(sealed.map((text) => again(text, present.recipient)));
-    const wrong = [
-      texts.map((text) => ({ ...text, keyId: text.formerKeyId })),
-      texts.map((text) => ({ ...text, ciphertext: 'The crane ran at night.' })),
-    ];
-    for (const refused of wrong)
-      expect((await officer.send('POST', '/api/concern-texts', { texts: refused })).status).toBe(400);
     const other = await storeConcern(context, { recipient: 'compliance-officer' });
-    expect(await officer.post('/api/concern-texts', { texts })).toEqual({ changed: 2 });
-    expect(await officer.post('/api/concern-texts', { texts })).toEqual({ changed: 0 });
+    for (const text of sealed) {
+      const again = await encryptToRecipient(present.recipient, await decryptConcern(former.identity, text));
+      for (const wrong of [{ keyId: text.keyId }, { ciphertext: 'The crane ran at night.' }]) {
+        const body = { ...text, ...again, ...wrong };
+        expect((await officer.send('POST', '/api/concern-texts', body)).status).toBe(400);
+      }
+      expect(await officer.post('/api/concern-texts', { ...text, ...again })).toEqual({ changed: 1 });
+      expect(await officer.post('/api/concern-texts', { ...text, ...again })).toEqual({ changed: 0 });
+    }
     const { report } = await officer.get<ConcernDetail>(`/api/concerns/${reference}`);
     expect(await decryptConcern(present.identity, report as SealedText)).toMatchObject({
       enquiry: { message: 'The crane ran at night.' },
@@ -229,7 +215,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
 
   it('cannot be changed by the chair when they are to the officer', async () => {
     const { context, putKey } = await open();
-    const former = await putKey();
+    await putKey();
     await storeConcern(context);
     await putKey();
     const chair = await signedIn(context, adminOn(context), 'chair');
@@ -241,9 +227,8 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
       .execute();
     expect(await chair.get('/api/concern-texts')).toEqual([]);
     const { ciphertext: forged } = await encryptToRecipient(recipient, { text: 'forged' });
-    const keys = { keyId: keyIdOfRecipient(recipient), formerKeyId: former.key.keyId ?? '' };
-    const texts = [{ ...keys, id, table: 'enquiries', ciphertext: forged }];
-    expect(await chair.post('/api/concern-texts', { texts })).toEqual({ changed: 0 });
+    const text = { id, table: 'enquiries', keyId: keyIdOfRecipient(recipient), ciphertext: forged };
+    expect(await chair.post('/api/concern-texts', text)).toEqual({ changed: 0 });
     const [left] = await context.database.db.selectFrom('enquiries').select('ciphertext').execute();
     expect(left).toEqual({ ciphertext });
   });
@@ -289,12 +274,12 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     await context.database.transaction((trx) =>
       trx.updateTable('outbox').set({ state: 'dead', failure: '550 permanent', attempts: 9 }).execute(),
     );
-    const mail = await staff.get<Page<MailRow>>('/api/mail?state=dead');
+    const mail = await staff.get<Rows<MailRow>>('/api/mail');
     expect(mail.total).toBe(2);
     expect(mail.rows.map((row) => row.reference)).toEqual([reference, reference]);
     expect(await staff.post('/api/mail/send-again', { id: mail.rows[0]?.id })).toEqual({ queued: 1 });
     expect(await staff.post('/api/mail/send-again')).toEqual({ queued: 2 });
-    expect(await officer.get('/api/mail?state=dead')).toMatchObject({ total: 1 });
+    expect(await officer.get('/api/mail')).toMatchObject({ total: 3 });
     expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 3 });
   });
 

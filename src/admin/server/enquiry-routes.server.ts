@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import {
   changeStatus,
@@ -11,21 +12,16 @@ import {
   countEnquiries,
   findEnquiry,
   listEnquiries,
-  positionOf,
   type EnquiryFilter,
-  type EnquiryOrder,
   type ListedEnquiry,
   type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
-import { DecryptionError } from '../../server/encryption/encryption.ts';
-import { errorStatuses } from '../api.ts';
+import { errorStatuses, type Rows } from '../api.ts';
 import {
   ApiFailure,
   audit,
-  limit,
-  pageOf,
-  position,
+  maxRows,
   readBody,
   readQuery,
   type AdminEnv,
@@ -37,30 +33,23 @@ import {
   toConcernRow,
   toEnquiryDetail,
   toEnquiryRow,
+  type EnquiryRow,
 } from './shown-enquiry.server.ts';
 
-/** How many enquiries are decrypted for a search in their texts, and how many of those found are shown. */
+/** How many enquiries are decrypted for a search in their texts. */
 const maxSearched = 2_000;
-const maxFound = 200;
 
-const day = v.pipe(v.string(), v.isoDate());
 const listed = {
   state: v.pipe(
     v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
     v.transform((state) => (state === 'all' ? undefined : state)),
   ),
-  after: v.optional(position),
 };
 const enquiryQuery = v.strictObject({
   ...listed,
   subject: v.optional(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
-  /** A reference or its beginning. */
-  reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(20))),
-  /** Days of receipt, both included. */
-  from: v.optional(day),
-  to: v.optional(day),
-  /** Words in the sender and the text. */
-  text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** A reference or its beginning, or words in the sender and the text. */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 });
 export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
 
@@ -80,8 +69,6 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-const orderOf = ({ state }: EnquiryFilter): EnquiryOrder => (state === 'open' ? 'next date' : 'newest');
-
 /** Whether the sender or the text of an enquiry has every word. */
 function hasWords(enquiry: Readonly<Partial<EnquiryContent['enquiry']>>, text: string): boolean {
   const written = [enquiry.name, enquiry.organisation, enquiry.email, enquiry.message]
@@ -100,23 +87,21 @@ export function enquiryRoutes(parts: AdminParts) {
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
-      const { after, text, ...asked } = readQuery(c, enquiryQuery);
+      const { text, ...asked } = readQuery(c, enquiryQuery);
       const filter: EnquiryFilter = { ...asked, scope: 'enquiries' };
-      if (!text) return c.json(await findPage(parts, filter, after, toRow));
-      const read = await listEnquiries(database.db, filter, { order: orderOf(filter), limit: maxSearched });
+      if (text === '') return c.json(await findRows(parts, filter, toRow));
+      const reference = text.toUpperCase();
+      if (reference.startsWith(`${brand.referencePrefix}-`))
+        return c.json(await findRows(parts, { ...filter, reference }, toRow));
+      const read = await listEnquiries(database.db, filter, maxSearched);
       const found = read.filter(({ stored }) =>
         hasWords(decryptEnquiry(encryption, stored)?.enquiry ?? {}, text),
       );
-      return c.json({
-        rows: found.slice(0, maxFound).map(toRow),
-        total: found.length,
-        next: null,
-        searched: read.length,
-      });
+      return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .post('/:reference/answered', async (c) => {
       const { reference } = (await find(context, c, 'enquiries')).stored;
-      const given = await readBody(c, v.object({ day }));
+      const given = await readBody(c, v.object({ day: v.pipe(v.string(), v.isoDate()) }));
       const author = c.var.person.name;
       if (!(await recordAnswer(context, { ...given, reference, author, now: new Date() })))
         throw new ApiFailure(
@@ -132,25 +117,20 @@ export function enquiryRoutes(parts: AdminParts) {
     );
 }
 
-/** A page of the list that the filter finds. */
-async function findPage<Row>(
+async function findRows<Row>(
   { context: { database } }: AdminParts,
   filter: EnquiryFilter,
-  after: string | undefined,
   toRow: (found: ListedEnquiry) => Row,
-) {
-  const order = orderOf(filter);
-  const found = await listEnquiries(database.db, filter, { order, limit, after });
-  const total = await countEnquiries(database.db, filter);
-  return pageOf(found, total, ({ stored }) => positionOf(stored, order), toRow);
+): Promise<Rows<Row>> {
+  const found = await listEnquiries(database.db, filter, maxRows);
+  return { rows: found.map(toRow), total: await countEnquiries(database.db, filter) };
 }
 
 export function concernRoutes(parts: AdminParts) {
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
-      const { after, state } = readQuery(c, v.strictObject(listed));
-      const filter: EnquiryFilter = { scope: ownConcerns(c), state };
-      return c.json(await findPage(parts, filter, after, toConcernRow));
+      const { state } = readQuery(c, v.strictObject(listed));
+      return c.json(await findRows(parts, { scope: ownConcerns(c), state }, toConcernRow));
     })
     .route(
       '/',
@@ -196,15 +176,7 @@ function answeringRoutes(
       const { reference } = (await findOwn(c)).stored;
       const given = await readBody(c, reply);
       const author = c.var.person.name;
-      const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() }).catch(
-        (error: unknown) => {
-          if (!(error instanceof DecryptionError)) throw error;
-          throw new ApiFailure(
-            'invalid-input',
-            'The address cannot be decrypted with the keys of the server.',
-          );
-        },
-      );
+      const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       const detail = await show(await findOwn(c));
       if (outcome === 'answered before') {
         audit(parts, c.var.person, 'was too late to reply to', reference);

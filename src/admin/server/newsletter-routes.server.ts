@@ -1,8 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { isoDay } from '../../../company/dates.ts';
-import { mailboxes } from '../../../company/mailboxes.ts';
-import { organization } from '../../../company/organization.ts';
 import { countRecipients, findSends, sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { logFailure } from '../../server/context.ts';
@@ -31,31 +29,18 @@ async function describeNewsletter({ articles, context }: AdminParts) {
 }
 export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 
-function previewOf({ context: { environment } }: AdminParts, article: NewsletterArticle) {
-  const recipient = { email: 'subscriber@example.com', token: 'preview' };
-  const email = newsletterEmail({ ...recipient, publicOrigin: environment.publicOrigin }, article);
-  const from = `${organization.tradingName.value} <${mailboxes.enquiries.value}>`;
-  return { from, subject: email.subject, text: email.text, html: email.html };
-}
-export type NewsletterPreview = ReturnType<typeof previewOf>;
-
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, stopping } = parts;
   const { environment, logger } = context;
-  const sending = new Set<string>();
 
   /** Goes on after the answer: thousands take seconds. Sending it again continues what was interrupted. */
   async function send(article: NewsletterArticle): Promise<void> {
-    if (sending.has(article.slug)) return;
-    sending.add(article.slug);
     try {
       const queued = await sendNewsletter(context, article, new Date(), stopping);
       logger.info({ article: article.slug, queued }, 'Newsletter queued');
     } catch (error) {
       logFailure(context, error);
       logger.error({ article: article.slug }, 'The newsletter was not queued for all: send it again');
-    } finally {
-      sending.delete(article.slug);
     }
   }
 
@@ -67,13 +52,14 @@ export function newsletterRoutes(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await describeNewsletter(parts)))
-    .get('/:slug', (c) => c.json(previewOf(parts, articleOf(c))))
-    .get('/:slug/preview.html', (c) =>
-      c.html(previewOf(parts, articleOf(c)).html, 200, {
+    .get('/:slug/preview.html', (c) => {
+      const recipient = { email: 'subscriber@example.com', token: 'preview' };
+      const { publicOrigin } = environment;
+      return c.html(newsletterEmail({ ...recipient, publicOrigin }, articleOf(c)).html, 200, {
         'Content-Security-Policy': previewPolicy,
         'X-Frame-Options': 'SAMEORIGIN',
-      }),
-    )
+      });
+    })
     .post('/:slug/send', async (c) => {
       await readBody(c, v.object({}));
       const article = articleOf(c);

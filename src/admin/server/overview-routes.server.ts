@@ -8,21 +8,15 @@ import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
+import type { Rows } from '../api.ts';
 import {
   audit,
-  limit,
-  pageOf,
-  position,
+  maxRows,
   readBody,
   readQuery,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-
-const mailQuery = v.strictObject({
-  state: v.optional(v.picklist(['queued', 'dead', 'sent'])),
-  after: v.optional(position),
-});
 
 const maxDays = 31 * commitments.keepStatistics.limit.amount;
 const statisticsQuery = v.strictObject({
@@ -58,24 +52,19 @@ async function describeStatistics(db: Queries, days: number) {
 export type Statistics = Awaited<ReturnType<typeof describeStatistics>>;
 
 /** What stops the launch: each with who has to act, the problem, and in detail where. */
-async function describeLaunch({ context, launchSources }: AdminParts) {
-  return { checkedAt: Date.now(), issues: await findLaunchIssues(launchSources, new Date(), context) };
-}
-export type Launch = Awaited<ReturnType<typeof describeLaunch>>;
+export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 
 /** Mail, statistics, and what is left before the launch. */
 export function overviewRoutes(parts: AdminParts) {
-  const { database } = parts.context;
+  const { context, launchSources } = parts;
+  const { database } = context;
   return new Hono<AdminEnv>()
     .get('/mail', async (c) => {
-      const { state, after } = readQuery(c, mailQuery);
-      const states = state ? [state] : (['queued', 'dead'] as const);
-      const filter = { states, recipient: c.var.person.recipient };
-      const found = await listEmails(database.db, filter, { limit, after });
-      const positionOf = ({ createdAt, id }: MailRow) => `${String(createdAt)}~${id}`;
-      return c.json(pageOf(found, await countEmails(database.db, filter), positionOf, (email) => email));
+      const filter = { states: ['queued', 'dead'], recipient: c.var.person.recipient } as const;
+      const rows = await listEmails(database.db, filter, maxRows);
+      return c.json<Rows<MailRow>>({ rows, total: await countEmails(database.db, filter) });
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
@@ -87,5 +76,5 @@ export function overviewRoutes(parts: AdminParts) {
     .get('/statistics', async (c) =>
       c.json(await describeStatistics(database.db, readQuery(c, statisticsQuery).days)),
     )
-    .get('/launch', async (c) => c.json(await describeLaunch(parts)));
+    .get('/launch', async (c) => c.json(await findLaunchIssues(launchSources, new Date(), context)));
 }

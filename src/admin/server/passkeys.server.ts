@@ -9,16 +9,13 @@ import {
 import { organization } from '../../../company/organization.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../../server/database/open-database.ts';
-import type { Queries, Transaction } from '../../server/database/schema.ts';
+import type { Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
 type Parts = Pick<AdminParts, 'context' | 'origin'>;
 
 const challengeMs = 5 * 60_000;
-
-/** Of keys: EdDSA, ES256 and RS256, which authenticators have. */
-const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** The host without its port. */
 const rpIdOf = (origin: string) => new URL(origin).hostname;
@@ -66,14 +63,11 @@ function notVerified(error: unknown): undefined {
 
 /** What the browser needs to make a passkey for this person. */
 export async function registrationOptions({ context, origin }: Parts, person: AdminPerson, now: Date) {
-  const passkeys = await passkeysOf(context.database.db, person.id);
   const options = await generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(person.id),
     userName: person.name,
-    excludeCredentials: passkeys.map(({ id }) => ({ id })),
-    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(context.database, options.challenge, person.id, now);
@@ -92,7 +86,7 @@ export async function verifyRegistration(
   response: RegistrationResponseJSON,
   now: Date,
 ) {
-  const check = { response, supportedAlgorithmIDs, ...expected(parts, person.id, now) };
+  const check = { response, ...expected(parts, person.id, now) };
   const verified = await verifyRegistrationResponse(check).catch(notVerified);
   if (!verified?.verified)
     throw new ApiFailure('invalid-input', 'The passkey could not be checked. Please try again.');
@@ -151,24 +145,3 @@ export async function verifySignIn(
   );
   return person_id;
 }
-
-export const passkeysOf = (queries: Queries, personId: string) =>
-  queries
-    .selectFrom('admin_passkeys')
-    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute();
-
-/** Deletes a passkey of this person. False where there is no such one, or it is the last. */
-export const deletePasskey = (
-  { transaction }: OpenDatabase,
-  personId: string,
-  id: string,
-): Promise<boolean> =>
-  transaction(async (trx) => {
-    const passkeys = await passkeysOf(trx, personId);
-    if (passkeys.length < 2 || !passkeys.some((passkey) => passkey.id === id)) return false;
-    await trx.deleteFrom('admin_passkeys').where('id', '=', id).execute();
-    return true;
-  });

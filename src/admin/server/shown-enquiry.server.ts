@@ -1,4 +1,3 @@
-import { formatQuantity } from '../../../company/commitments.ts';
 import { concernRecipient } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
@@ -12,12 +11,11 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from '../../enquiries/enquiry-store.server.ts';
-import { findEnquiriesFrom, type ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
+import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
 
 const excerptLength = 120;
-const maxOthers = 10;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
@@ -83,14 +81,6 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
   const { stored } = listed;
   const content = decryptEnquiry(encryption, stored);
   const subject = subjectOf(stored);
-  const emails = await database.db
-    .selectFrom('outbox')
-    .select(['kind', 'state', 'created_at', 'sent_at'])
-    .where('enquiry_id', '=', stored.id)
-    .where('kind', 'in', ['receipt', 'reply'])
-    .orderBy('created_at')
-    .execute();
-  const others = stored.email_hash ? await findEnquiriesFrom(database.db, stored.email_hash, null) : [];
   return {
     ...toEnquiryRow(encryption, listed),
     closedAt: stored.closed_at,
@@ -108,19 +98,7 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     /** "Complaints Officer" */
     answeredBy: answeredBy[subject.mailbox].replace(/^the /, ''),
     repliesFrom: mailboxes[subject.mailbox].value,
-    keptFor: `${formatQuantity(stored.subject === 'application' ? 'keepApplications' : 'keepPersonalData')} after the last message`,
-    emails: emails.map(({ kind, state, created_at, sent_at }) => ({
-      kind,
-      state,
-      at: sent_at ?? created_at,
-    })),
     ...effects(listed),
-    /** From the same address, the newest first; never a concern. */
-    others: others
-      .filter((other) => other.stored.id !== stored.id)
-      .reverse()
-      .slice(0, maxOthers)
-      .map((other) => ({ ...toConcernRow(other), subjectLabel: subjectOf(other.stored).label })),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;

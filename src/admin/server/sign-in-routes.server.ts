@@ -17,14 +17,7 @@ import {
   type SignedIn,
 } from './admin-people.server.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
-import {
-  deletePasskey,
-  passkeysOf,
-  registrationOptions,
-  signInOptions,
-  verifyRegistration,
-  verifySignIn,
-} from './passkeys.server.ts';
+import { registrationOptions, signInOptions, verifyRegistration, verifySignIn } from './passkeys.server.ts';
 
 /** Of one address; behind a proxy, of all together. */
 const signInLimit: RateLimit = { name: 'admin sign-in', points: 60, duration: 10 * 60 };
@@ -43,9 +36,9 @@ export const sessionToken = (c: Context, parts: AdminParts) =>
 /** A credential as a browser sends it; what is in it is checked with its signature. */
 const credential = <Response>() =>
   v.custom<Response>((input) => typeof (Object(input) as { readonly id?: unknown }).id === 'string');
-const registration = { response: credential<RegistrationResponseJSON>() };
 const signIn = v.object({ response: credential<AuthenticationResponseJSON>() });
-const invitation = { token: v.pipe(v.string(), v.maxLength(200)) };
+const invitation = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+const registration = v.object({ ...invitation.entries, response: credential<RegistrationResponseJSON>() });
 
 /** What anybody may ask for who is not signed in. */
 export function signInRoutes(parts: AdminParts) {
@@ -70,12 +63,12 @@ export function signInRoutes(parts: AdminParts) {
       return answerWithSession(c, started, 'signed in');
     })
     .post('/invitation/options', async (c) => {
-      const { token } = await readBody(c, v.object(invitation));
+      const { token } = await readBody(c, invitation);
       return c.json(await describeInvitation(parts, token));
     })
     .post('/invitation', async (c) => {
       const now = new Date();
-      const { token, response } = await readBody(c, v.object({ ...invitation, ...registration }));
+      const { token, response } = await readBody(c, registration);
       const invited = await requireInvited(parts, token, now);
       const store = await verifyRegistration(parts, invited, response, now);
       const started = await database.transaction(async (trx) => {
@@ -111,37 +104,16 @@ async function describeInvitation(parts: AdminParts, token: string) {
 }
 export type Invitation = Awaited<ReturnType<typeof describeInvitation>>;
 
-/** What a person does with the own session and passkeys. */
-export function sessionRoutes(parts: AdminParts) {
-  const { database } = parts.context;
-  const answerWithPasskeys = async (c: Context<AdminEnv>) =>
-    c.json(await passkeysOf(database.db, c.var.person.id));
-  return new Hono<AdminEnv>()
+/** The session of the person who is signed in. */
+export const sessionRoutes = (parts: AdminParts) =>
+  new Hono<AdminEnv>()
     .get('/session', async (c) => c.json(await describeSession(parts, c.var.person)))
     .post('/sign-out', async (c) => {
       await endSession(parts.context, sessionToken(c, parts));
       deleteCookie(c, cookieName, cookieOptions(parts));
       audit(parts, c.var.person, 'signed out');
       return c.json({});
-    })
-    .get('/passkeys', answerWithPasskeys)
-    .post('/passkeys/options', async (c) =>
-      c.json(await registrationOptions(parts, c.var.person, new Date())),
-    )
-    .post('/passkeys', async (c) => {
-      const { response } = await readBody(c, v.object(registration));
-      await database.transaction(await verifyRegistration(parts, c.var.person, response, new Date()));
-      audit(parts, c.var.person, 'added a passkey');
-      return answerWithPasskeys(c);
-    })
-    .delete('/passkeys/:id', async (c) => {
-      if (!(await deletePasskey(database, c.var.person.id, c.req.param('id'))))
-        throw new ApiFailure('invalid-input', 'The last passkey stays.');
-      audit(parts, c.var.person, 'deleted a passkey');
-      return answerWithPasskeys(c);
     });
-}
-export type Passkey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** With the numbers for the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
 async function describeSession(
