@@ -3,8 +3,7 @@ import { create } from 'fontkitten';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 
 export const roles = Object.keys(typefaces) as TypefaceRole[];
-export const webFont = (role: TypefaceRole) =>
-  `brand/fonts/${role}-${typefaces[role].weights.join('-')}.woff2`;
+export const webFont = (role: TypefaceRole) => `brand/fonts/${role}.woff2`;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const always: Readonly<Record<TypefaceRole, string>> = {

@@ -1,4 +1,4 @@
-/** `npm run fonts`: writes the fonts and the styles that brand/typefaces.json describes. */
+/** `npm run fonts`: writes the fonts that brand/typefaces.json describes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
@@ -49,55 +49,14 @@ async function makeFont(
   return subsetFont(rename(subset, families[role], style), undefined, { targetFormat, keepAllGlyphs: true });
 }
 
-const list = (names: readonly string[]) =>
-  names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ');
-const fallbackName = (role: TypefaceRole, name: string) => `${name} for ${families[role]}`;
-
-const makeVariable = (role: TypefaceRole) => {
-  const names = typefaces[role].fallbacks.map(({ name }) => fallbackName(role, name));
-  return `    --${role}-font: ${list([families[role], ...names, typefaces[role].kind])};\n`;
-};
-
-const makeFace = (role: TypefaceRole) => `@font-face {
-  font-family: ${families[role]};
-  src: url('./${webFont(role).replace('brand/', '')}') format('woff2');
-  font-weight: ${typefaces[role].weights.join(' ')};
-  font-display: swap;
-}
-`;
-
-const makeFallbacks = (role: TypefaceRole) =>
-  typefaces[role].fallbacks.map(
-    ({ name, local, sizeAdjust, ascentOverride, descentOverride }) => `@font-face {
-  font-family: '${fallbackName(role, name)}';
-  src: ${local.map((fullName) => `local('${fullName}')`).join(', ')};
-  size-adjust: ${String(sizeAdjust)}%;
-  ascent-override: ${String(ascentOverride)}%;
-  descent-override: ${String(descentOverride)}%;
-}
-`,
-  );
-
-export const makeStyles = () =>
-  [
-    '/* Made by npm run fonts from brand/typefaces.json. */\n',
-    `@layer tokens {\n  :root {\n${roles.map(makeVariable).join('')}  }\n}\n`,
-    ...roles.map(makeFace),
-    '/* Local fonts with the metrics of the typefaces, drawn until these have come: on most desktops, and on Android. */',
-    ...roles.flatMap(makeFallbacks),
-  ].join('\n');
-
-if (import.meta.main) {
-  const characters = findCharacters();
-  for (const role of roles) {
-    const { page, print } = characters[role];
-    const [min, max] = typefaces[role].weights;
-    writeFileSync(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
-    for (const weight of printWeights[role])
-      writeFileSync(
-        `brand/fonts/print/${role}-${String(weight)}.ttf`,
-        await makeFont(role, print, weight, 'truetype'),
-      );
-  }
-  writeFileSync('brand/fonts.css', makeStyles());
+const characters = findCharacters();
+for (const role of roles) {
+  const { page, print } = characters[role];
+  const [min, max] = typefaces[role].weights;
+  writeFileSync(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
+  for (const weight of printWeights[role])
+    writeFileSync(
+      `brand/fonts/print/${role}-${String(weight)}.ttf`,
+      await makeFont(role, print, weight, 'truetype'),
+    );
 }
