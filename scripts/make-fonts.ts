@@ -5,7 +5,7 @@ import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 import { findCharacters, roles, webFont } from './find-characters.ts';
 
 const families = { heading: 'Heading', text: 'Text' } as const;
-/** The weights of the Impact Report and of the share images. */
+/** The weights of the Impact Report and of the share images, for which the fonts have every character. */
 const printWeights = { heading: [340, 400], text: [400, 600] } as const;
 /** Tables that browsers do not need: for hinting, vertical text and font menus. */
 const dropTables = ['BASE', 'DSIG', 'HVAR', 'MVAR', 'STAT', 'VDMX', 'gasp', 'hdmx', 'meta', 'prep'];
@@ -29,16 +29,20 @@ function rename(font: Buffer, family: string, style: string): Buffer {
   return font;
 }
 
-/** @param weight one weight, or the lightest and the heaviest */
+/**
+ * @param characters undefined for all
+ * @param weight one weight, or the lightest and the heaviest
+ */
 async function makeFont(
   role: TypefaceRole,
-  characters: string,
+  characters: string | undefined,
   weight: number | { min: number; max: number },
   targetFormat: 'truetype' | 'woff2',
 ): Promise<Buffer> {
   const { file, axes } = typefaces[role];
   const subset = await subsetFont(readFileSync(`brand/fonts/full/${file}`), characters, {
     targetFormat: 'truetype',
+    keepAllGlyphs: characters === undefined,
     variationAxes: { ...axes, wght: weight },
     // What the styles ask for in `font-variant-numeric`, and kerning.
     keepFeatures: ['kern', 'lnum', 'tnum'],
@@ -51,12 +55,11 @@ async function makeFont(
 
 const characters = findCharacters();
 for (const role of roles) {
-  const { page, print } = characters[role];
   const [min, max] = typefaces[role].weights;
-  writeFileSync(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
+  writeFileSync(webFont(role), await makeFont(role, characters[role], { min, max }, 'woff2'));
   for (const weight of printWeights[role])
     writeFileSync(
       `brand/fonts/print/${role}-${String(weight)}.ttf`,
-      await makeFont(role, print, weight, 'truetype'),
+      await makeFont(role, undefined, weight, 'truetype'),
     );
 }
