@@ -153,11 +153,6 @@ export function WhoRunsTheGroup() {
     <GivenFacts
       id="board"
       title="Who runs the group"
-      text={
-        <>
-          How their work is overseen is on <a href="/investor-relations#governance">Investor Relations</a>.
-        </>
-      }
       groups={[
         {
           heading: 'The Board',

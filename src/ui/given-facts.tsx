@@ -11,16 +11,15 @@ interface FactGroup {
 interface GivenFactsProps {
   title: string;
   id?: string;
-  text?: ReactNode;
   groups: readonly FactGroup[];
 }
 
 /** A section of facts that the owner has given; nothing if there are none. */
-export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
+export function GivenFacts({ title, id, groups }: GivenFactsProps) {
   const given = groups.filter(({ rows }) => rows.length > 0);
   if (given.length === 0) return null;
   return (
-    <TitledSection title={title} titleId={id} text={text}>
+    <TitledSection title={title} titleId={id}>
       {given.map(({ heading, rows }, index) => (
         <div key={heading ?? title} className={index === 0 ? 'stack' : 'stack space-before'}>
           {heading === undefined ? null : <h3>{heading}</h3>}

@@ -1,7 +1,7 @@
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
-import { basisOf, exceptVerified, yieldWarning } from '../../../company/basis.ts';
+import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
 import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
@@ -23,7 +23,6 @@ import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
-import { sectionsOf } from './project-sections.ts';
 
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
@@ -116,20 +115,16 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     chartColour: light.backgrounds.panel.fill,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
-      const { boundary, baseline, method } = basisOf[name];
       // A percentage as a share from 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
-      const basis = { boundary, baseline, method };
-      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
+      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share };
     }),
     roadmap: { baseline: String(roadmap[0].year), milestones: roadmap },
     targets: Object.values(targets).map((target) => ({
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    projects: projects
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
+    projects: projects.toSorted((one, other) => one.id - other.id),
     projectSum: projectSum(projects),
     yieldWarning,
     exceptVerified,
