@@ -21,30 +21,11 @@ import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
-import type { ContentSources, ProjectSource } from '../sources.ts';
+import type { ContentSources } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
 
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
-
-const numbers = new Intl.NumberFormat('en-GB');
-
-/** The sums of the described projects: tons of CO2 a year, and megawatts. */
-export const projectTotals = (projects: readonly ProjectSource[]) => ({
-  tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
-  megawatts: projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0),
-});
-
-/** The sum of the projects, and the figure that the group states. */
-function projectSum(projects: readonly ProjectSource[]) {
-  const { tons, megawatts } = projectTotals(projects);
-  return {
-    tons: numbers.format(tons),
-    megawatts: numbers.format(megawatts),
-    statedTons: formatFigure('carbonOffset'),
-    statedMegawatts: formatFigure('renewableCapacity'),
-  };
-}
 
 /** The policies on what the report may say, how its figures are kept, and how to challenge it. */
 const bindingPolicies = [
@@ -125,7 +106,6 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       by: String(target.by ?? 'Every purchase'),
     })),
     projects: projects.toSorted((one, other) => one.id - other.id),
-    projectSum: projectSum(projects),
     yieldWarning,
     exceptVerified,
     eligibleInvestors,
