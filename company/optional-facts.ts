@@ -3,7 +3,6 @@ import { formatDay } from './dates.ts';
 import * as f from './fact-schema.ts';
 import { currencies } from './figure-format.ts';
 import { leadershipPosts } from './leadership-posts.ts';
-import { offices } from './offices.ts';
 import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
@@ -80,10 +79,6 @@ export const optionalFactsSchema = f.strict({
     manager: f.nullable(f.text),
     complaintRoute: f.nullable(f.text),
   }),
-  hotlineNumbers: named(
-    f.nullable(f.telephone),
-    offices.map(({ city }) => city),
-  ),
   modernSlaveryStatement: f.nullable(
     v.pipe(
       f.strict({ yearFrom: f.day, yearTo: f.day, registryEntry: f.nullable(f.webAddress) }),

@@ -24,7 +24,6 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 const openPosts = leadershipPosts.slice(1).map(({ slug }) => slug);
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   actingLeaders: openPosts,
-  hotlineNumbers: ['Rotterdam', 'Lisbon'],
   certificates: Object.keys(certifications),
   policyApprovals: policyRoutes.map(({ path }) => path),
   roles: [...contentNames('roles'), 'further-text'],
