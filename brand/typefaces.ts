@@ -25,7 +25,7 @@ const typeface = strict({
   ),
 });
 
-export const typefacesSchema = strict({
+const typefacesSchema = strict({
   heading: v.pipe(typeface, v.title('Headings and figures')),
   text: v.pipe(typeface, v.title('Everything else')),
 });

@@ -2,16 +2,15 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { factSchemas } from '../company/fact-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 
-for (const file of globSync('{brand,company}/*.json', { cwd: root })) {
-  // The module beside a file exports its schema. If the file is faulty, its former schema stays; the build says what is wrong.
-  const path = join(root, file.replace(/json$/, 'ts'));
-  const exported = (await import(path).catch(() => ({}))) as Readonly<Record<string, GenericSchema>>;
-  const [, schema] = Object.entries(exported).find(([name]) => name.endsWith('Schema')) ?? [];
-  if (!schema) continue;
+// The module beside a file has its schema. Where facts are wrong it cannot be loaded; the build says what is wrong.
+for (const file of globSync('{brand,company}/*.json', { cwd: root }))
+  await import(join(root, file.replace(/json$/, 'ts'))).catch(() => undefined);
+
+for (const [file, schema] of factSchemas) {
   // JSON Schema cannot express checks and transforms by functions. The build runs them.
   const { properties, ...rest } = toJsonSchema(schema, { target: 'draft-07', errorMode: 'ignore' });
   const whole = { ...rest, properties: { $schema: { type: 'string' }, ...properties } };

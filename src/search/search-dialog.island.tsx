@@ -71,7 +71,7 @@ function useSearch(text: string) {
   const { data: index, failureCount } = useQuery(indexQuery);
   return useMemo(() => {
     const results = index && text !== '' ? index.search(text, limits) : undefined;
-    const without = (message: string) => ({ groups: allPages(), message });
+    const without = (message: string) => ({ groups: allPages(), message, best: undefined });
     if (!index && failureCount > 0)
       return without('The search cannot be loaded at the moment. These are all pages.');
     if (!index || !results) return without(text === '' ? '' : 'Loading the search');
