@@ -2,10 +2,10 @@
 import { installEditor, installPackages } from './install-packages.mjs';
 import { run, stopped } from './run-command.mjs';
 
-/** The slowest come first. Each can be run alone, such as `npx eslint .`. `astro check` checks the types of .ts and .tsx files too. */
+/** The slowest come first. Each can be run alone, such as `npx knip`. `astro check` checks the types of .ts and .tsx files too. */
 const parts = [
-  'eslint . --max-warnings 0',
   'astro check --noSync',
+  'oxlint',
   'tsc --project editor',
   'prettier --check .',
   'depcruise .',

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- These style a picture that the build draws. No browser gets them. */
+/* oxlint-disable react/forbid-dom-props -- These style a picture that the build draws. No browser gets them. */
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';

@@ -34,7 +34,7 @@ function useFilledIn(form: EnquiryFormState, typed: Typed) {
 
   useLayoutEffect(() => {
     if (!typed) return;
-    // What was typed is known only after hydration; the first render has to match the server’s.
+    // oxlint-disable-next-line react/set-state-in-effect -- The first render has to match the server’s, which does not know what was typed.
     setSubject(typed.get('subject') ?? form.values.subject);
     const before = typed.get('message') ?? '';
     if (before !== '') setMessage(before);

@@ -7,7 +7,6 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   return segments.map(({ text, isMatch }, index) => {
     const shown = <FormatTerms>{text}</FormatTerms>;
     // The parts of a text have no key but their position.
-    // eslint-disable-next-line @eslint-react/no-array-index-key
     return <Fragment key={index}>{isMatch ? <mark>{shown}</mark> : shown}</Fragment>;
   });
 }

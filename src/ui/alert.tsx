@@ -18,7 +18,7 @@ export function Alert({ ref, heading, errors, isSuccess = false, children }: Ale
       className={isSuccess ? 'summary success' : 'summary'}
       role="alert"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-labelledby="summary"
     >

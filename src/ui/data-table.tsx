@@ -22,7 +22,7 @@ const Cell = ({ children }: { readonly children: ReactNode }) =>
 export function DataTable({ label, hasCaption = false, hasFigures = false, columns, rows }: DataTableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="scroll" tabIndex={0} aria-label={label}>
       <table className={hasFigures ? 'figures' : undefined}>
         {hasCaption ? <caption className="sr-only">{label}</caption> : null}

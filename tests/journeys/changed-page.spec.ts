@@ -23,7 +23,7 @@ function prepareChanges({ moment, change }: { moment: Moment; change: Change }):
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue;
       // Google Translate inserts this element.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = `¡${text.data}`;
       outer.append(inner);

@@ -2,15 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import config from '../../playwright.config.ts';
 import { pathsAndNotFound, projectPage } from '../specification/specified-pages.ts';
 
-const launchOptions = config.use?.launchOptions ?? {};
-test.use({
-  contextOptions: { reducedMotion: 'no-preference' },
-  // The fallback fonts are measured as a desktop draws them, with hinting, which the last switch decides.
-  launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=medium'] },
-});
+// Letters stand between whole pixels, as on Windows, macOS and telephones: playwright.config.ts switches hinting off.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /**
  * Typefaces that visitors have, each with its full name; the windows; and the largest shift of a page. Arimo and Tinos have the

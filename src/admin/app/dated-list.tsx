@@ -107,7 +107,7 @@ export function DatedList<Row extends ConcernRow>(props: DatedListProps<Row>) {
   useEffect(() => {
     // Back from an enquiry, the list goes on where it was left.
     focus(chosen);
-    // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once, when the list comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, when the list comes
   }, []);
   return (
     <section className="list" aria-label="List">

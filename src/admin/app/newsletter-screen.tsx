@@ -39,7 +39,7 @@ function Preview({ slug }: { readonly slug: string }) {
             ]}
           />
           {view === 'text' ? (
-            // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, also by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
             <pre tabIndex={0}>{data.text}</pre>
           ) : (
             <iframe sandbox="" title="The mail" src={`/api${pathOf(slug)}/preview.html`} />

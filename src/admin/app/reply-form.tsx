@@ -126,7 +126,7 @@ function useReply({ path, detail, drafts, noun }: ReplyFormProps) {
     // A reply of which it was unknown whether it arrived when the page was left.
     const { sending } = drafts.get(reference) ?? {};
     if (sending && queryClient.isMutating({ mutationKey }) === 0) submit(sending, '');
-    // eslint-disable-next-line @eslint-react/exhaustive-deps -- only once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once
   }, []);
   /** The newest message of somebody else that came while this one was written. */
   const answer = byCompany(detail)

@@ -9,7 +9,7 @@ export class CommandError extends OperatorError {
 
 /** Characters that a terminal interprets: control characters, and marks that change the text direction. */
 const controlCharacters =
-  // eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
+  // oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

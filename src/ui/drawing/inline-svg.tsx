@@ -7,7 +7,7 @@ export function InlineSvg({ file, className = '', ...attributes }: ComponentProp
     <div
       {...attributes}
       className={`line-drawing ${className}`.trim()}
-      // eslint-disable-next-line @eslint-react/dom-no-dangerously-set-innerhtml -- The files are the project’s own.
+      // oxlint-disable-next-line react/no-danger -- The files are the project’s own.
       dangerouslySetInnerHTML={{ __html: file }}
     />
   );
