@@ -100,13 +100,14 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
     listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  let position = -1;
+  const all = groups.flatMap(({ options }) => options);
   return (
     <div className="options" id={id} role="listbox" aria-label="Results" ref={listRef}>
       {groups.map(({ heading, options }) => (
         <div key={heading} className="result-group" role="group" aria-label={heading}>
-          {options.map(({ url, content }) => {
-            position += 1;
+          {options.map((option) => {
+            const { url, content } = option;
+            const position = all.indexOf(option);
             return (
               <a
                 key={url}
