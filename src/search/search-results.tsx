@@ -6,7 +6,7 @@ import { formatResultCount, SearchResultText } from './search-result.tsx';
 import './search.css';
 
 const AllPages = () => (
-  <ul className="all-pages link-list">
+  <ul className="all-pages link-list space-before">
     {routes.map(({ path, linkText }) => (
       <li key={path}>
         <a href={path}>{linkText}</a>

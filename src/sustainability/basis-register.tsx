@@ -149,8 +149,8 @@ export function BasisRegister({ projects, columns }: BasisRegisterProps) {
         </h2>
         <div className="from-5 stack">
           <p className="lead">
-            No figure{exceptVerified} has been verified. Each is stated as at {figuresAsAt}, unless its row
-            says otherwise.
+            Not independently verified{exceptVerified || ','} as at {figuresAsAt}, unless the row says
+            otherwise.
           </p>
           <p className="soft">
             The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
