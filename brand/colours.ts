@@ -36,7 +36,7 @@ const scheme = {
   }),
 };
 
-export const coloursSchema = strict({
+const coloursSchema = strict({
   light: strict(scheme),
   dark: strict({
     ...scheme,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseFacts, strict, textLike } from '../company/fact-schema.ts';
 import data from './names.json' with { type: 'json' };
 
-export const namesSchema = strict({
+const namesSchema = strict({
   slug: v.pipe(
     textLike('small letters, digits, and hyphens between them', /^[a-z\d]+(-[a-z\d]+)*$/),
     v.title('Begins the names of the files that visitors download'),

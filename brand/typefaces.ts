@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
+import { numberFrom, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
 import data from './typefaces.json' with { type: 'json' };
 
 const weight = v.pipe(numberFrom('a weight from 1 to 1000', 1, 1000), v.integer('a weight from 1 to 1000'));
-const percentage = numberFrom('a percentage, such as 99.5', 1, 300);
 
 const typeface = strict({
   family: v.pipe(text, v.title('As the press kit names it')),
@@ -24,26 +23,9 @@ const typeface = strict({
     ),
     {},
   ),
-  kind: oneOf('serif', 'sans-serif'),
-  fallbacks: v.pipe(
-    list(
-      strict({
-        name: text,
-        local: v.pipe(list(text, 4), v.title('Full names of the font on the systems of visitors')),
-        sizeAdjust: percentage,
-        ascentOverride: percentage,
-        descentOverride: percentage,
-      }),
-      4,
-    ),
-    v.title('Fonts of the visitor’s system that are drawn until the typeface has come'),
-    v.description(
-      'With these values, a line in the fallback font is as wide and as high as in the typeface.',
-    ),
-  ),
 });
 
-export const typefacesSchema = strict({
+const typefacesSchema = strict({
   heading: v.pipe(typeface, v.title('Headings and figures')),
   text: v.pipe(typeface, v.title('Everything else')),
 });

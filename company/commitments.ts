@@ -40,7 +40,7 @@ const adverb = recurring('quarterly', 'semi-annually', 'annually');
 /** Stands before a noun: “quarterly reports”. */
 const adjective = recurring('quarterly', 'biannual', 'annual');
 
-export const commitmentsSchema = f.strict({
+const commitmentsSchema = f.strict({
   answerEnquiry: time('within'),
   acknowledgeComplaint: time('within'),
   updateComplaint: time('every'),

@@ -134,6 +134,9 @@ function formatValue(value: unknown): string {
   return `is ${JSON.stringify(value).slice(0, 80)}`;
 }
 
+/** The schema of each fact file whose module is loaded, by its path in the project. */
+export const factSchemas = new Map<string, v.GenericSchema>();
+
 /** Some facts are missing or wrong. The message has one line for each. */
 export class FactError extends Error {
   override name = 'FactError';
@@ -149,6 +152,7 @@ export function parseFacts<Schema extends v.GenericSchema>(
   schema: Schema,
   { $schema: _, ...data }: Readonly<Record<string, unknown>>,
 ): v.InferOutput<Schema> {
+  factSchemas.set(file, schema);
   const { issues = [], output } = v.safeParse(schema, data, { abortPipeEarly: true });
   if (issues.length === 0) return output;
   const lines = issues.map(({ path = [], message }) => {

@@ -66,7 +66,7 @@ const figure = <const Units extends readonly string[]>(value: v.GenericSchema<nu
 
 const quantity = f.numberFrom('a number, 0 or more', 0, 1e12);
 
-export const figuresSchema = f.strict({
+const figuresSchema = f.strict({
   asAt: v.pipe(monthInWords, v.description('The month for which the figures are stated.')),
   figures: f.strict({
     assetsUnderManagement: figure(

@@ -54,10 +54,10 @@ export const fundsSchema = f.strict({
 
 const facts = f.parseFacts('company/funds.json', fundsSchema, data);
 
-export const { funds, eligibleInvestors, financialPromotionBasis, warningPlacement } = facts;
+export const { eligibleInvestors, financialPromotionBasis, warningPlacement } = facts;
 
 /** In the order in which they are listed. */
-export const allFunds = Object.values(funds);
+export const allFunds = Object.values(facts.funds);
 
 /** "6-8%": written with a hyphen, as the funds’ documents state it. */
 export const formatTargetReturn = ({ targetReturn }: Fund) =>

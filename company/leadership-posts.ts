@@ -17,7 +17,7 @@ const post = f.strict({
   ),
 });
 
-export const leadershipPostsSchema = f.strict({
+const leadershipPostsSchema = f.strict({
   posts: v.pipe(
     f.list(post, 8),
     v.check(

@@ -5,7 +5,7 @@ import { headOffice } from './offices.ts';
 const mailbox = (role: string) => f.fact(f.email, `The mailbox of ${role}.`);
 
 /** The mailbox that answers each kind of message. */
-export const mailboxesSchema = f.strict({
+const mailboxesSchema = f.strict({
   enquiries: mailbox('general enquiries'),
   investors: mailbox('Investor Relations'),
   complaints: mailbox('the Complaints Officer'),

@@ -5,7 +5,7 @@ import { leadershipPosts } from './leadership-posts.ts';
 import { optionalFactsSchema } from './optional-facts.ts';
 
 it.each([
-  ['a pay range upside down', { leadershipPay: { ceo: { from: 50_000, to: 40_000, currency: 'GBP' } } }],
+  ['a pay range upside down', { roles: { analyst: { pay: { from: 50_000, to: 40_000, currency: 'GBP' } } } }],
   [
     'a financial year that ends before it begins',
     { modernSlaveryStatement: { yearFrom: '2026-04-01', yearTo: '2026-03-31' } },

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { formatDay } from './dates.ts';
 import * as f from './fact-schema.ts';
 import { currencies } from './figure-format.ts';
-import { funds } from './funds.ts';
 import { leadershipPosts } from './leadership-posts.ts';
-import { offices } from './offices.ts';
 import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
@@ -42,7 +40,6 @@ const projectParticulars = f.optionalObject({
 const named = <Schema extends v.GenericSchema>(schema: Schema, names?: readonly string[]) =>
   v.nullish(names ? f.recordFor(names, schema) : f.recordOf(schema), {});
 const posts = leadershipPosts.map(({ slug }) => slug);
-const fundNames = Object.keys(funds);
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) => f.nullable(f.list(schema));
 
 export const optionalFactsSchema = f.strict({
@@ -55,7 +52,6 @@ export const optionalFactsSchema = f.strict({
     }),
   ),
   actingLeaders: named(f.nullable(f.text), posts),
-  assetOrigins: listOf(f.strict({ assets: f.text, from: f.text, year: f.year })),
   returnBasis: f.nullable(
     f.strict({
       measure: f.oneOf('internal rate of return', 'income'),
@@ -65,12 +61,6 @@ export const optionalFactsSchema = f.strict({
     }),
   ),
   yieldBasis: f.nullable(f.strict({ income: f.oneOf('net', 'gross'), shareOf: f.oneOf('cost', 'value') })),
-  netAssetValues: named(f.nullable(f.strict({ amount: f.amount, asAt: f.day })), fundNames),
-  factSheets: named(f.nullable(f.webAddress), fundNames),
-  accounts: listOf(f.strict({ title: f.text, published: f.day, address: f.webAddress })),
-  groupCompanies: listOf(
-    f.strict({ name: f.text, number: f.text, country: f.text, ownedPercent: f.percent }),
-  ),
   /** Statements that a law asks for, such as the tax strategy; docs/launch-checklist.md lists them. */
   statements: listOf(f.strict({ title: f.text, address: f.webAddress })),
   emissionsByYear: listOf(
@@ -89,13 +79,6 @@ export const optionalFactsSchema = f.strict({
     manager: f.nullable(f.text),
     complaintRoute: f.nullable(f.text),
   }),
-  leadershipPay: named(f.nullable(pay), posts),
-  benefits: listOf(f.text),
-  selectionStages: listOf(f.strict({ name: f.text, what: f.text })),
-  hotlineNumbers: named(
-    f.nullable(f.telephone),
-    offices.map(({ city }) => city),
-  ),
   modernSlaveryStatement: f.nullable(
     v.pipe(
       f.strict({ yearFrom: f.day, yearTo: f.day, registryEntry: f.nullable(f.webAddress) }),

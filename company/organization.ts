@@ -8,7 +8,7 @@ const company = f.strict({
 });
 
 /** The identity of the group. docs/launch-checklist.md has the law that asks for each fact. */
-export const organizationSchema = f.strict({
+const organizationSchema = f.strict({
   tradingName: f.fact(f.text, 'The trading name.'),
   tagline: f.fact(f.text, 'The tagline.'),
   operatingCompany: company,

@@ -167,7 +167,6 @@ const project = {
   category: oneOf('Category', projectCategories),
   image: fields.ignored(),
   imageAlt: paragraph('Picture in words'),
-  pictureShows: line('Picture shows', 'It follows “a model of”.'),
   description: paragraph('Description', 180),
   inBrief: line('In brief', 'It completes a list: “a Swedish wind farm”.'),
   feature: fields.ignored(),

@@ -1,9 +1,8 @@
 /** `npm run build`: installs packages if needed, and builds the site. A server may be running. */
 import { buildSite } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { readSettings, refuseArguments } from './run-command.mjs';
+import { readSettings } from './run-command.mjs';
 
-refuseArguments('npm run build');
 readSettings();
 await installPackages();
 await buildSite().catch(({ message, exitCode = 1 }) => {

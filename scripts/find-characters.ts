@@ -3,8 +3,7 @@ import { create } from 'fontkitten';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 
 export const roles = Object.keys(typefaces) as TypefaceRole[];
-export const webFont = (role: TypefaceRole) =>
-  `brand/fonts/${role}-${typefaces[role].weights.join('-')}.woff2`;
+export const webFont = (role: TypefaceRole) => `brand/fonts/${role}.woff2`;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const always: Readonly<Record<TypefaceRole, string>> = {
@@ -12,8 +11,6 @@ const always: Readonly<Record<TypefaceRole, string>> = {
   // Receipts repeat the names that visitors type.
   text: `${letters} \u00A0!"%&'()+,-./:;=?@[]_£€§©°·–—‘’“”…ÄÅÉÖØßàáâäåæçèéêëíïñóôöøúü`,
 };
-/** In the Impact Report and the share images; Typst sets the last two for itself. */
-const alwaysPrinted = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}•−`;
 
 /** The visible characters of these files that are not ASCII, and the dollar signs of amounts. */
 function charactersIn(...patterns: readonly string[]): string {
@@ -25,16 +22,14 @@ function charactersIn(...patterns: readonly string[]): string {
 const sorted = (text: string) => Array.from(new Set(text)).sort().join('');
 
 /**
- * The characters that each typeface needs: a basic set, and what the texts add. Headings get only the letters and currency
- * signs of the texts.
+ * The characters that the pages need of each typeface: a basic set, and what the texts add. Headings get only the letters and
+ * currency signs of the texts.
  */
-export function findCharacters(): Readonly<Record<TypefaceRole, { page: string; print: string }>> {
+export function findCharacters(): Readonly<Record<TypefaceRole, string>> {
   const given = charactersIn('content/**/*.{mdx,json}', 'company/**/*.{ts,json}', 'brand/*.{ts,json}');
-  const heading = sorted(always.heading + given.replace(/[^\p{L}\p{Sc}]/gu, ''));
-  const text = sorted(always.text + given + charactersIn('src/**/*.{astro,tsx,typ}'));
   return {
-    heading: { page: heading, print: sorted(alwaysPrinted + heading) },
-    text: { page: text, print: sorted(alwaysPrinted + text) },
+    heading: sorted(always.heading + given.replace(/[^\p{L}\p{Sc}]/gu, '')),
+    text: sorted(always.text + given + charactersIn('src/**/*.{astro,tsx}')),
   };
 }
 
@@ -43,7 +38,7 @@ export const findMissingCharacters = (characters = findCharacters()) =>
   roles.flatMap((role) => {
     const font = create(readFileSync(webFont(role)));
     const has = new Set(font.isCollection ? [] : font.characterSet);
-    const missing = Array.from(characters[role].page).filter(
+    const missing = Array.from(characters[role]).filter(
       (character) => !has.has(character.codePointAt(0) ?? 0),
     );
     return missing.length > 0

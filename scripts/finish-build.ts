@@ -17,8 +17,6 @@ const [, , build = 'dist.new'] = process.argv;
 const client = join(build, 'client');
 
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf)$/;
-/** The size in bytes below which compression saves nothing. */
-const minCompressedSize = 200;
 /** A server that is not ready after this many milliseconds is killed. Usually it takes a second or two. */
 const startTimeout = 60_000;
 
@@ -27,8 +25,7 @@ const toGzip = promisify(gzip);
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length <= minCompressedSize) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const versions = { br: await toBrotli(content, { params }), gz: await toGzip(content, { level: 9 }) };
   for (const [ending, bytes] of Object.entries(versions))
     if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes);
@@ -54,7 +51,7 @@ function findCommit(): string {
   }
 }
 
-/** Starts the server of the build once, with a temporary data directory. @throws if it does not become ready */
+/** Starts the server of the build once, with a temporary data directory. @throws if it does not get ready */
 async function tryServer(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'build-'));
   const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
@@ -63,20 +60,12 @@ async function tryServer(): Promise<void> {
     timeout: startTimeout,
   });
   const ended = once(server, 'close');
-  const endedEarly = ended.then(() => {
-    throw new Error('The server of the build does not start');
-  });
-  try {
-    const [{ address }] = (await Promise.race([once(server, 'message'), endedEarly])) as [
-      { address: string },
-    ];
-    const { status } = await fetch(`${address}/readyz`);
-    if (status !== 200) throw new Error(`The server of the build is not ready: ${String(status)}`);
-  } finally {
-    server.kill();
-    await ended;
-    await rm(data, { recursive: true });
-  }
+  const [started] = (await Promise.race([once(server, 'message'), ended])) as [{ address?: string } | null];
+  const answer = await fetch(`${started?.address ?? ''}/readyz`).catch(() => undefined);
+  server.kill();
+  await ended;
+  await rm(data, { recursive: true });
+  if (!answer?.ok) throw new Error('The server of the build does not get ready');
 }
 
 // In a container, the sources may come without their Git repository.

@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitWith, pinnedNode, root, runStep } from './run-command.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** Whether the installed Node runs on this machine. Packages from another one lack the binaries for this one. */
-const isForThisMachine = () =>
-  existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0;
-
 /** Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. */
 export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
   const list = join(directory, 'node_modules/.package-lock.json');
-  if (!isForThisMachine() || !existsSync(join(root, list))) return false;
+  if (!existsSync(pinnedNode) || !existsSync(join(root, list))) return false;
   const installed = readPackages(list);
   return Object.entries(readPackages(join(directory, 'package-lock.json')))
     .filter(([path, { dev, devOptional }]) => path !== '' && (withDevelopment || !(dev || devOptional)))

@@ -1,11 +1,11 @@
-/** `npm run fonts`: writes the fonts and the styles that brand/typefaces.json describes. */
+/** `npm run fonts`: writes the fonts that brand/typefaces.json describes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 import { findCharacters, roles, webFont } from './find-characters.ts';
 
 const families = { heading: 'Heading', text: 'Text' } as const;
-/** The weights of the Impact Report and of the share images. */
+/** The weights of the Impact Report and of the share images, for which the fonts have every character. */
 const printWeights = { heading: [340, 400], text: [400, 600] } as const;
 /** Tables that browsers do not need: for hinting, vertical text and font menus. */
 const dropTables = ['BASE', 'DSIG', 'HVAR', 'MVAR', 'STAT', 'VDMX', 'gasp', 'hdmx', 'meta', 'prep'];
@@ -29,16 +29,20 @@ function rename(font: Buffer, family: string, style: string): Buffer {
   return font;
 }
 
-/** @param weight one weight, or the lightest and the heaviest */
+/**
+ * @param characters undefined for all
+ * @param weight one weight, or the lightest and the heaviest
+ */
 async function makeFont(
   role: TypefaceRole,
-  characters: string,
+  characters: string | undefined,
   weight: number | { min: number; max: number },
   targetFormat: 'truetype' | 'woff2',
 ): Promise<Buffer> {
   const { file, axes } = typefaces[role];
   const subset = await subsetFont(readFileSync(`brand/fonts/full/${file}`), characters, {
     targetFormat: 'truetype',
+    keepAllGlyphs: characters === undefined,
     variationAxes: { ...axes, wght: weight },
     // What the styles ask for in `font-variant-numeric`, and kerning.
     keepFeatures: ['kern', 'lnum', 'tnum'],
@@ -49,55 +53,13 @@ async function makeFont(
   return subsetFont(rename(subset, families[role], style), undefined, { targetFormat, keepAllGlyphs: true });
 }
 
-const list = (names: readonly string[]) =>
-  names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ');
-const fallbackName = (role: TypefaceRole, name: string) => `${name} for ${families[role]}`;
-
-const makeVariable = (role: TypefaceRole) => {
-  const names = typefaces[role].fallbacks.map(({ name }) => fallbackName(role, name));
-  return `    --${role}-font: ${list([families[role], ...names, typefaces[role].kind])};\n`;
-};
-
-const makeFace = (role: TypefaceRole) => `@font-face {
-  font-family: ${families[role]};
-  src: url('./${webFont(role).replace('brand/', '')}') format('woff2');
-  font-weight: ${typefaces[role].weights.join(' ')};
-  font-display: swap;
-}
-`;
-
-const makeFallbacks = (role: TypefaceRole) =>
-  typefaces[role].fallbacks.map(
-    ({ name, local, sizeAdjust, ascentOverride, descentOverride }) => `@font-face {
-  font-family: '${fallbackName(role, name)}';
-  src: ${local.map((fullName) => `local('${fullName}')`).join(', ')};
-  size-adjust: ${String(sizeAdjust)}%;
-  ascent-override: ${String(ascentOverride)}%;
-  descent-override: ${String(descentOverride)}%;
-}
-`,
-  );
-
-export const makeStyles = () =>
-  [
-    '/* Made by npm run fonts from brand/typefaces.json. */\n',
-    `@layer tokens {\n  :root {\n${roles.map(makeVariable).join('')}  }\n}\n`,
-    ...roles.map(makeFace),
-    '/* Local fonts with the metrics of the typefaces, drawn until these have come: on most desktops, and on Android. */',
-    ...roles.flatMap(makeFallbacks),
-  ].join('\n');
-
-if (import.meta.main) {
-  const characters = findCharacters();
-  for (const role of roles) {
-    const { page, print } = characters[role];
-    const [min, max] = typefaces[role].weights;
-    writeFileSync(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
-    for (const weight of printWeights[role])
-      writeFileSync(
-        `brand/fonts/print/${role}-${String(weight)}.ttf`,
-        await makeFont(role, print, weight, 'truetype'),
-      );
-  }
-  writeFileSync('brand/fonts.css', makeStyles());
+const characters = findCharacters();
+for (const role of roles) {
+  const [min, max] = typefaces[role].weights;
+  writeFileSync(webFont(role), await makeFont(role, characters[role], { min, max }, 'woff2'));
+  for (const weight of printWeights[role])
+    writeFileSync(
+      `brand/fonts/print/${role}-${String(weight)}.ttf`,
+      await makeFont(role, undefined, weight, 'truetype'),
+    );
 }

@@ -26,13 +26,6 @@ if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 1
     `This is Node ${process.versions.node}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org`,
   );
 
-/** Ends this process with one line if a command such as "npm start" was given arguments. */
-export function refuseArguments(command) {
-  const [argument] = process.argv.slice(2);
-  if (argument !== undefined)
-    exitWith(`${command} takes no arguments, but was given ${argument}. Example: ${command}`);
-}
-
 /** Reads .env, if there is one. Variables that are already set stay. */
 export function readSettings() {
   try {

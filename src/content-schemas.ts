@@ -109,8 +109,6 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       category: oneOf(projectCategories),
       image,
       imageAlt: z.string(),
-      /** What is seen on the picture; it follows “a model of”. */
-      pictureShows: z.string(),
       description: z.string().max(180),
       /** Completes the description of the portfolio page: “a Swedish wind farm”. */
       inBrief: z.string(),

@@ -1,4 +1,3 @@
-import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
@@ -146,29 +145,46 @@ export function Leadership() {
   );
 }
 
-/** The Board, its committees, and who acts while a post is open. */
+const { boardMembers, committees, actingLeaders, statements } = optionalFacts;
+
+/** The Board, its committees, who acts while a post is open, and statements, as far as they are given. */
 export function WhoRunsTheGroup() {
   return (
     <GivenFacts
       id="board"
       title="Who runs the group"
-      text={
-        <>
-          How their work is overseen is on <a href="/investor-relations#governance">Investor Relations</a>.
-        </>
-      }
-      groups={governanceGroups}
-    />
-  );
-}
-
-export function AssetOrigins() {
-  const origins = optionalFacts.assetOrigins ?? [];
-  return (
-    <GivenFacts
-      id="origins"
-      title="Where the assets came from"
-      groups={[{ rows: origins.map(({ assets, from, year }) => [assets, `${from}, ${String(year)}`]) }]}
+      groups={[
+        {
+          heading: 'The Board',
+          rows: (boardMembers ?? []).map(({ name, role, independent }) => [
+            name,
+            independent ? `${role}, independent` : role,
+          ]),
+        },
+        {
+          heading: 'Committees',
+          rows: (committees ?? []).map(({ name, chair, members }) => [
+            name,
+            `Chair: ${chair}. Members: ${members.join(', ')}.`,
+          ]),
+        },
+        {
+          heading: 'Until the open posts are filled',
+          rows: openPosts.flatMap(({ slug, title }) => {
+            const acting = actingLeaders[slug] ?? null;
+            return acting === null ? [] : [[title, acting] as const];
+          }),
+        },
+        {
+          heading: 'Statements that the law asks for',
+          rows: (statements ?? []).map(({ title, address }) => [
+            title,
+            <a key={title} href={address}>
+              Read the {title.toLowerCase()}
+            </a>,
+          ]),
+        },
+      ]}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
 import { percent } from '../ui/chart/percent.ts';
-import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import './about.css';
@@ -69,7 +68,6 @@ function TimelineScale() {
           </g>
         </svg>
       ))}
-      <TodayMark axis={{ firstYear: first, years }} top={scaleY - 13} bottom={scaleY + 13} />
     </svg>
   );
 }
@@ -81,9 +79,7 @@ export function Timeline() {
       <div className="grid">
         <div className="span-3">
           <h2>Timeline</h2>
-          <p className="soft">
-            Drawn to scale. Solid marks are done; open marks are targets we may miss; the tick is today.
-          </p>
+          <p className="soft">Drawn to scale. Solid marks are done; open marks are targets we may miss.</p>
         </div>
         <div className="about-timeline">
           <TimelineScale />

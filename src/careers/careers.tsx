@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatDate } from '../../company/dates.ts';
-import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
+import { termsOf, type Pay } from '../../company/optional-facts.ts';
 import { capitalized, countInWords, listInWords } from '../../company/count-in-words.ts';
 import { formatMoney } from '../../company/figure-format.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
@@ -11,7 +11,6 @@ import { isAdvertised, notOpenYet } from './job-posting.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
-import { GivenFacts } from '../ui/given-facts.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './careers.css';
@@ -58,16 +57,9 @@ export function Culture() {
 const formatPay = ({ from, to, currency }: Pay) =>
   `${from === to ? '' : `${formatMoney(from, currency)} to `}${formatMoney(to, currency)} a year`;
 
-/** Whether the pay and the closing date of every open role and post are printed. */
+/** Whether the pay and the closing date of every open role are printed. */
 const areTermsGiven = (roles: readonly string[]) =>
-  roles.map(termsOf).every(({ pay, closes }) => pay !== null && closes !== null) &&
-  openPosts.every(({ slug }) => formatLeadershipPay(slug) !== '');
-
-/** "£200,000 to £250,000 a year", or nothing. */
-function formatLeadershipPay(slug: string): string {
-  const pay = optionalFacts.leadershipPay[slug] ?? null;
-  return pay === null ? '' : formatPay(pay);
-}
+  roles.map(termsOf).every(({ pay, closes }) => pay !== null && closes !== null);
 
 /**
  * "Two open roles, one role that opens soon and four open leadership posts. We also look for partners."
@@ -170,8 +162,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
             <ul className="link-list">
               {openPosts.map(({ slug, title }) => (
                 <li key={slug}>
-                  <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
-                  <span className="no-break">{formatLeadershipPay(slug)}</span>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>
                 </li>
               ))}
             </ul>
@@ -192,24 +183,6 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
         </div>
       </div>
     </Section>
-  );
-}
-
-/** How applicants are selected, and the benefits of employees. */
-export function SelectionAndBenefits() {
-  const { selectionStages, benefits } = optionalFacts;
-  return (
-    <GivenFacts
-      id="selection"
-      title="How we choose, and what we offer"
-      groups={[
-        {
-          heading: 'Stages of selection',
-          rows: (selectionStages ?? []).map(({ name, what }) => [name, what]),
-        },
-        { heading: 'Benefits', items: benefits ?? [] },
-      ]}
-    />
   );
 }
 

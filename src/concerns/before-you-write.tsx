@@ -5,17 +5,11 @@ import { LinkedWords } from '../enquiries/linked-text.tsx';
 
 /** The hotline, for those who would rather speak to somebody else, and what a reporter should know before writing. */
 export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {
-  const { telephone, byOffice } = facts.hotline;
   return (
     <div className="before-you-write">
       <p>
-        <b>Independent hotline, at any hour:</b> <TelephoneLink number={telephone} />
+        <b>Independent hotline, at any hour:</b> <TelephoneLink number={facts.hotline.telephone} />
       </p>
-      {byOffice.map(([city, number]) => (
-        <p key={city} className="small">
-          {city}: <TelephoneLink number={number} />
-        </p>
-      ))}
       <details className="disclosure">
         <summary>How we protect you</summary>
         <ul className="small">

@@ -6,9 +6,7 @@ export async function contentSources(): Promise<ContentSources> {
   const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
   return {
     origin: new URL(import.meta.env.SITE).origin,
-    projects: projects
-      .map(({ id, data, body = '' }) => ({ ...data, slug: id, body }))
-      .sort((one, other) => one.id - other.id),
+    projects: projects.map(({ id, data }) => ({ ...data, slug: id })).sort((one, other) => one.id - other.id),
     policies: policies.map(({ id, data }) => ({ ...data, id })),
   };
 }

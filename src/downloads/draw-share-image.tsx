@@ -94,7 +94,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     { name: 'Text', data: await readFile('brand/fonts/print/text-400.ttf') },
     { name: 'Heading', data: await readFile('brand/fonts/print/heading-340.ttf') },
   ];
-  const sources = await Promise.all(image.pictures.map(({ file }) => modelIn(file)));
+  const sources = await Promise.all(image.pictures.map(modelIn));
   const svg = await satori(<Drawing image={image} sources={sources} />, { ...shareImageSize, fonts });
   return sharp(Buffer.from(svg)).jpeg({ quality: 86, progressive: true }).toBuffer();
 }

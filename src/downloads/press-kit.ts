@@ -8,8 +8,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { markFile } from './mark-files.ts';
-import { projectPicture } from './pictures.ts';
-import type { ContentSources } from './sources.ts';
+import { projectPicture, type ContentSources } from './sources.ts';
 
 /** The name of the file under /downloads/. */
 export const pressKitFile = `${brandNames.slug}-press-kit.zip`;
@@ -48,7 +47,7 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   for (const project of projects.toSorted((a, b) => a.id - b.id)) {
     const { slug, title, location, imageAlt } = project;
     // Wide enough for a page, small enough to send by email.
-    const resized = sharp(projectPicture(project).file).resize({ width: 1800, withoutEnlargement: true });
+    const resized = sharp(projectPicture(slug)).resize({ width: 1800, withoutEnlargement: true });
     files[`pictures/${slug}.jpg`] = await resized.jpeg({ quality: 88, progressive: true }).toBuffer();
     captions.push('', `${slug}.jpg`, `${title}, ${location}`, imageAlt);
   }

@@ -2,14 +2,9 @@ import type { Background } from '../../brand/colours.ts';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
 import { formatDay } from '../../company/dates.ts';
-import {
-  formatPictures,
-  officePictures,
-  pictureNamed,
-  projectPicture,
-  type ShownPicture,
-} from './pictures.ts';
-import type { ProjectSource } from './sources.ts';
+import { offices } from '../../company/offices.ts';
+import { officeCities } from '../ui/images/office-cities.ts';
+import { projectPicture, type ProjectSource } from './sources.ts';
 
 /** In pixels. Every network shows this size uncropped. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -21,7 +16,8 @@ export interface ShareImage {
   readonly title: string;
   readonly background: Background;
   readonly caption: string;
-  readonly pictures: readonly ShownPicture[];
+  /** The paths of the originals, from the root of the project. */
+  readonly pictures: readonly string[];
   /** Whether the picture shows a detail of a model that extends beyond its edges. */
   readonly isCutOff?: boolean;
   /** In place of pictures: which of the policies it is. */
@@ -29,9 +25,11 @@ export interface ShareImage {
 }
 
 /** More than four would be too small to see. */
-const inARow = (pictures: readonly ShownPicture[]) => pictures.slice(0, 4);
+const inARow = (pictures: readonly string[]) => pictures.slice(0, 4);
 
-const offices = inARow(officePictures());
+const pictureNamed = (name: string) => `src/ui/images/${name}.jpg`;
+
+const officePictures = offices.flatMap(({ city }) => officeCities[city]?.name ?? []).map(pictureNamed);
 
 /** The pictures for each page, on the background at the top of the page. The portfolio has those of the projects. */
 const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
@@ -43,7 +41,7 @@ const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
   '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
   '/insights': { pictures: [pictureNamed('article-energy')], isCutOff: true },
   '/careers': { pictures: [pictureNamed('careers')] },
-  '/contact': { pictures: offices.length > 0 ? offices : [pictureNamed('about')] },
+  '/contact': { pictures: officePictures.length > 0 ? inARow(officePictures) : [pictureNamed('about')] },
 };
 
 const imageOf = (name: string, title: string, caption: string, more: Partial<ShareImage>): ShareImage => {
@@ -53,7 +51,7 @@ const imageOf = (name: string, title: string, caption: string, more: Partial<Sha
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /** The images of the pages on the site map, in its order, with the pictures of the projects for the portfolio. */
-export const pageShareImages = (projects: readonly ShownPicture[]): readonly ShareImage[] => [
+export const pageShareImages = (projects: readonly string[]): readonly ShareImage[] => [
   ...mainRoutes.map(({ path, title }) => {
     const pictures = inARow(projects);
     const caption = 'Property, infrastructure and sustainable energy';
@@ -66,7 +64,7 @@ export const pageShareImages = (projects: readonly ShownPicture[]): readonly Sha
 ];
 
 /** @throws {RangeError} for a path that is not on the site map. */
-export function pageShareImage(path: string, projects: readonly ShownPicture[]): ShareImage {
+export function pageShareImage(path: string, projects: readonly string[]): ShareImage {
   const image = pageShareImages(projects).find(({ name }) => name === nameOf(path));
   if (!image) throw new RangeError(`No share image for ${path}`);
   return image;
@@ -75,20 +73,20 @@ export function pageShareImage(path: string, projects: readonly ShownPicture[]):
 type Article = Readonly<{ slug: string; title: string; category: ArticleCategory; date: Date }>;
 
 export function articleShareImage({ slug, title, category, date }: Article): ShareImage {
-  const picture = pictureNamed(`article-${category.toLowerCase() as Lowercase<ArticleCategory>}`);
+  const picture = pictureNamed(`article-${category.toLowerCase()}`);
   const caption = `${category}, ${formatDay(date)}`;
   return imageOf(`insights/${slug}`, title, caption, { pictures: [picture], isCutOff: true });
 }
 
-type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>;
+type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location'>;
 
 export const projectShareImage = (project: Project) =>
   imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
-    pictures: [projectPicture(project)],
+    pictures: [projectPicture(project.slug)],
   });
 
-/** The path of an image’s file, and what is seen and read on it. */
-export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({
+/** The path of an image’s file, and what is read on it. */
+export const shareImageFile = ({ name, title, caption }: ShareImage) => ({
   path: `/og/${name}.jpg`,
-  alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${formatPictures(pictures)}`,
+  alt: `“${title}”: ${caption}`,
 });

@@ -5,9 +5,10 @@ import type { policySchema, projectSchema } from '../content-schemas.ts';
 export type ProjectSource = Readonly<z.output<ReturnType<typeof projectSchema<z.ZodType>>>> & {
   /** Name of the folder: "swedish-wind-farm". */
   readonly slug: string;
-  /** The text below the front matter, as Markdown. */
-  readonly body: string;
 };
+
+/** The path of a project’s picture, from the root of the checkout. */
+export const projectPicture = (slug: string) => `content/projects/${slug}/picture.jpg`;
 
 /** A policy as its file in content/policies states it. */
 type PolicySource = Readonly<z.output<typeof policySchema>> & {

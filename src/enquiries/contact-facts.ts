@@ -1,7 +1,6 @@
 import { formatCommitment } from '../../company/commitments.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
-import { optionalFacts } from '../../company/optional-facts.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { LinkedText } from './linked-text.tsx';
 import { subjectFacts } from './subject-facts.ts';
@@ -34,13 +33,7 @@ export const contactFacts = {
   telephone: organization.telephone.value,
   concernReceiptHint:
     'If you give an address, we email it a receipt with the reference and date. Do not use a work address.',
-  hotline: {
-    ...organization.speakUpHotline.value,
-    /** The city of an office, and its number, as far as the owner has given them. */
-    byOffice: Object.entries(optionalFacts.hotlineNumbers).flatMap(([city, number]) =>
-      number === null ? [] : [[city, number] as const],
-    ),
-  },
+  hotline: organization.speakUpHotline.value,
   mailboxes: Object.fromEntries(
     Object.entries(mailboxes).map(([name, { value }]) => [name, value]),
   ) as Readonly<Record<keyof typeof mailboxes, string>>,

@@ -3,7 +3,6 @@ import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
-import { supplierStandard } from '../../company/supplier-standard.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import { contactFacts } from './contact-facts.ts';
@@ -41,9 +40,9 @@ export function TenantsNeighboursAndSuppliers() {
     Suppliers: <>About a tender, an order or a late payment, {form} with its number.</>,
     'Supplier standard': (
       <>
-        We ask every supplier to accept it: {supplierStandard.join('; ')}. The{' '}
-        <a href="/modern-slavery#supplier-due-diligence-and-monitoring">Modern Slavery Statement</a> says how
-        we check.
+        We ask every supplier to accept{' '}
+        <a href="/modern-slavery#commitments-and-policies">what the Modern Slavery Statement demands</a> of
+        work, wages and housing. It says how we check.
       </>
     ),
     Complaints: (

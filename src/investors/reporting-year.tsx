@@ -5,7 +5,6 @@ import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
 import { percent } from '../ui/chart/percent.ts';
-import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { TitledSection } from '../ui/section.tsx';
 import './investors.css';
 
@@ -74,12 +73,6 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                     <line key={date} x1={at} x2={at} y1="4" y2="20" stroke="var(--line)" strokeWidth="3" />
                   );
                 })}
-              <TodayMark
-                axis={{ firstYear: null, years: 1 }}
-                top={0}
-                bottom={24}
-                hasLabel={promise === schedule[0].promise}
-              />
             </svg>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { capitalized } from '../../company/count-in-words.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatCommitment, formatQuantity, type CommitmentName } from '../../company/commitments.ts';
 import { formatDay } from '../../company/dates.ts';
 import { inventory } from '../../company/device-storage.ts';
@@ -12,7 +12,6 @@ import {
 } from '../../company/funds.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
-import { supplierStandard } from '../../company/supplier-standard.ts';
 import { targetRows } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
@@ -25,7 +24,7 @@ import { names, telephones } from './printed-names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
-const { hotlineNumbers, modernSlaveryStatement } = optionalFacts;
+const { modernSlaveryStatement } = optionalFacts;
 const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'] ?? null;
 
 /** The components that the MDX of a policy can use. */
@@ -58,17 +57,6 @@ export const policyComponents = {
     ) : (
       <>our representative there is {organization.euRepresentative.value}</>
     ),
-  SupplierStandard: () => (
-    <ul>
-      {supplierStandard.map((item, index) => (
-        <li key={item}>
-          {item}
-          {index === supplierStandard.length - 1 ? '.' : ';'}
-          {index === supplierStandard.length - 2 ? ' and' : ''}
-        </li>
-      ))}
-    </ul>
-  ),
   /** When the Board approved the modern slavery statement, or a sentence saying that the day is not published yet. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
@@ -90,26 +78,6 @@ export const policyComponents = {
             The statement is in the <a href={registryEntry}>government’s registry</a>.
           </>
         )}
-      </>
-    );
-  },
-  /** The hotline’s numbers by office; nothing until one is given. */
-  HotlineNumbers: () => {
-    const numbers = Object.entries(hotlineNumbers).flatMap(([city, number]) =>
-      number === null ? [] : [{ city, number }],
-    );
-    if (numbers.length === 0) return null;
-    return (
-      <>
-        {' '}
-        The number by office:
-        {numbers.map(({ city, number }, index) => (
-          <Fragment key={city}>
-            {index === 0 ? ' ' : '; '}
-            {city} <TelephoneLink number={number} />
-          </Fragment>
-        ))}
-        .
       </>
     );
   },

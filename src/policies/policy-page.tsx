@@ -117,7 +117,6 @@ export function PolicyPage({
           <PolicyContents clauses={clauses} />
           <div className="policy-clauses">
             <div className="text dashed-lists">{children}</div>
-            <p className="copied sr-only" role="status" />
             <section className="policy-history small" aria-labelledby="history">
               <h2 className="heading-3" id="history">
                 Version history

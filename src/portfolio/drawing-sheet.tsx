@@ -2,7 +2,6 @@ import { load } from 'cheerio';
 import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import { drawingsOf } from './drawings.ts';
-import { PlanKeys } from './figure-leaders.tsx';
 import type { Project } from './project.tsx';
 
 /** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
@@ -44,11 +43,11 @@ function NorthArrow() {
   );
 }
 
-/** The size of a drawing, and the length of a metre in it, in units of its view box. */
-function measuresOf(file: string) {
+/** The width of a drawing in metres. */
+function widthOf(file: string): number {
   const svg = load(file, { xml: true })('svg');
-  const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
-  return { size: { width, height }, metre: Number(svg.attr('data-metre')) };
+  const [, , width = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
+  return width / Number(svg.attr('data-metre'));
 }
 
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
@@ -56,7 +55,6 @@ export function DrawingSheet({ project }: { project: Project }) {
   const drawings = drawingsOf(project.slug);
   const [first] = drawings;
   if (first === undefined) return null;
-  const { size, metre } = measuresOf(first.file);
   const isOne = drawings.length === 1;
   return (
     <Section className="ruled project-drawings">
@@ -71,10 +69,9 @@ export function DrawingSheet({ project }: { project: Project }) {
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
           <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
-          {kind === 'plan' ? <PlanKeys project={project} {...measuresOf(file).size} /> : null}
         </figure>
       ))}
-      <Scale width={size.width / metre} />
+      <Scale width={widthOf(first.file)} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { capitalized } from '../../company/count-in-words.ts';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
-import drawings from '../../art/drawings.json' with { type: 'json' };
 import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import type { Project } from './project.tsx';
@@ -105,32 +104,6 @@ export function FigureLeaders({ project }: { project: Project }) {
             </g>
           );
         })}
-      </svg>
-    </div>
-  );
-}
-
-/**
- * The letters of the figures over the plan, which lies evenly about the middle of the model.
- * @param props `width` and `height` are those of the plan, in units of its view box
- */
-export function PlanKeys({ project, width, height }: { project: Project; width: number; height: number }) {
-  const [left = 0, right = 0] =
-    drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
-  const unit = (right - left) / width;
-  return (
-    <div className="project-leaders" aria-hidden="true">
-      <svg stroke="var(--line)" strokeWidth="1.5">
-        {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
-          <svg key={letter} x={share((x - left) / (right - left))} y={share(0.5 - y / unit / height)}>
-            <line x2="-20" y2="-20" {...casing} />
-            <line x2="-20" y2="-20" />
-            <circle {...part} />
-            <svg x="-28" y="-28">
-              <Key letter={letter} />
-            </svg>
-          </svg>
-        ))}
       </svg>
     </div>
   );

@@ -9,31 +9,17 @@ export interface Segment {
 /** The term that a word matches; null if there is none. */
 export type FoundTerm = (word: string) => string | null;
 
-interface Match {
-  readonly from: number;
-  readonly to: number;
-  readonly term: string;
-}
-
-function matchesIn(text: string, foundTerm: FoundTerm): Match[] {
-  return wordsOf(text).flatMap(({ word, index }) => {
-    const term = foundTerm(word);
-    return term === null ? [] : [{ from: index, to: index + word.length, term }];
-  });
-}
-
-function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
-  let end = 0;
-  const segments = matches.flatMap(({ from, to }) => {
-    const before = { text: text.slice(end, from), isMatch: false };
-    end = to;
-    return [before, { text: text.slice(from, to), isMatch: true }];
-  });
-  return [...segments, { text: text.slice(end), isMatch: false }].filter((segment) => segment.text !== '');
-}
-
 /** The whole text, with the matching words marked. */
-export const markTerms = (text: string, foundTerm: FoundTerm) => segmentsOf(text, matchesIn(text, foundTerm));
+export function markTerms(text: string, foundTerm: FoundTerm): Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const { word, index } of wordsOf(text)) {
+    if (foundTerm(word) === null) continue;
+    segments.push({ text: text.slice(end, index), isMatch: false }, { text: word, isMatch: true });
+    end = index + word.length;
+  }
+  return [...segments, { text: text.slice(end), isMatch: false }];
+}
 
 /** How many letters are shown before the first match. */
 const lead = 40;
@@ -44,20 +30,21 @@ const lead = 40;
  */
 export function excerptOf(text: string, foundTerm: FoundTerm, length = 180): Segment[] {
   if (text.length <= length) return markTerms(text, foundTerm);
-  const matches = matchesIn(text, foundTerm);
-  const found = (from: number) =>
-    new Set(
-      matches.flatMap((match) => (match.from >= from && match.to <= from + length - lead ? match.term : [])),
-    ).size;
-  let best = 0;
-  for (const { from } of matches) if (found(from) > found(best)) best = from;
+  const matches = wordsOf(text)
+    .map(({ word, index }) => ({ index, term: foundTerm(word) }))
+    .filter(({ term }) => term !== null);
+  const termsAfter = (from: number) => {
+    const near = matches.filter(({ index }) => index >= from && index < from + length - lead);
+    return new Set(near.map(({ term }) => term)).size;
+  };
+  const best = matches.reduce(
+    (first, { index }) => (termsAfter(index) > termsAfter(first) ? index : first),
+    0,
+  );
   const start = best <= lead ? 0 : text.indexOf(' ', best - lead) + 1;
   const end = text.length <= start + length ? text.length : text.lastIndexOf(' ', start + length);
-  const part = text.slice(start, end);
-  const segments = markTerms(part, foundTerm);
-  return [
-    ...(start > 0 ? [{ text: '… ', isMatch: false }] : []),
-    ...segments,
-    ...(end < text.length ? [{ text: ' …', isMatch: false }] : []),
-  ];
+  return markTerms(
+    `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
+    foundTerm,
+  );
 }

@@ -32,23 +32,25 @@ const link = document.querySelector<HTMLAnchorElement>('.masthead .search');
 
 if (link) {
   /** @param onFailure is called if the dialog cannot be loaded */
-  const open = (event: Event, onFailure: () => void) => {
+  const open = (
+    event: Event,
+    onFailure = () => {
+      location.href = link.href;
+    },
+  ) => {
     event.preventDefault();
     loadDialog()
       .then((show) => show())
       .catch(onFailure);
   };
-  const followLink = () => {
-    location.href = link.href;
-  };
   link.role = 'button';
   link.ariaHasPopup = 'dialog';
   link.onpointerenter = link.onfocus = () => void loadDialog();
   link.onclick = (event) => {
-    open(event, followLink);
+    open(event);
   };
   link.onkeydown = (event) => {
-    if (event.key === ' ') open(event, followLink);
+    if (event.key === ' ') open(event);
   };
   addEventListener('keydown', (event) => {
     // A shortcut must not leave the page: it only focuses the link, which Enter follows.

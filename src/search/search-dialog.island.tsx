@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { contactLink } from '../../company/enquiry-subjects.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createSearchIndex, type SearchFile, type SearchResults } from './search-index.ts';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
@@ -16,32 +15,21 @@ interface Option {
 }
 
 interface OptionGroup {
+  /** What screen readers call it. */
   readonly heading: string;
-  /** Whether only screen readers get the heading, because the first option shows it. */
-  readonly isHidden?: boolean;
   readonly options: readonly Option[];
 }
 
 const limits = { maxPages: 8, maxPlaces: 3 };
 
-/** Shown before anything is typed. */
-const tasks: OptionGroup = {
-  heading: 'Often needed',
-  options: [
-    { url: '/careers#open-positions', content: 'Apply for a role' },
-    { url: contactLink('speak-up'), content: 'Report a concern' },
-    { url: '/insights#press', content: 'Press kit' },
-    { url: '/investor-relations#reporting-portal', content: 'Fund documents' },
-  ],
-};
-
-/** All pages, with their names in the header and footer. */
-const allPages = (): OptionGroup => ({
-  heading: 'All pages',
-  options: [...document.querySelectorAll<HTMLAnchorElement>('.masthead nav a, .footer .legal a')].map(
-    (link) => ({ url: link.pathname, content: link.textContent }),
-  ),
-});
+/** All pages, with their names in the header and footer: shown before a search, and where none succeeds. */
+const allPages = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.masthead nav a, .footer .legal a')].map(
+    ({ pathname, textContent }): OptionGroup => ({
+      heading: textContent,
+      options: [{ url: pathname, content: textContent }],
+    }),
+  );
 
 async function fetchIndex({ signal }: { readonly signal: AbortSignal }) {
   const response = await fetch('/search-index.json', { signal });
@@ -61,7 +49,6 @@ const indexQuery = {
 function groupsOf({ pages, count }: SearchResults, text: string, returnWarning: string): OptionGroup[] {
   const groups = pages.map(({ page, hits }): OptionGroup => ({
     heading: page.document.title,
-    isHidden: true,
     options: [page, ...hits].map((hit) => ({
       url: hit.document.url,
       content: (
@@ -84,15 +71,12 @@ function useSearch(text: string) {
   const { data: index, failureCount } = useQuery(indexQuery);
   return useMemo(() => {
     const results = index && text !== '' ? index.search(text, limits) : undefined;
-    // The list of pages is shown until an attempt succeeds, and if all fail.
+    const without = (message: string) => ({ groups: allPages(), message, best: undefined });
     if (!index && failureCount > 0)
-      return {
-        groups: [allPages()],
-        message: 'The search cannot be loaded at the moment. These are all pages.',
-      };
-    if (!index || !results) return { groups: [tasks], message: text === '' ? '' : 'Loading the search' };
+      return without('The search cannot be loaded at the moment. These are all pages.');
+    if (!index || !results) return without(text === '' ? '' : 'Loading the search');
     if (results.count === 0)
-      return { groups: [tasks], message: `Nothing was found for “${text}”. Try fewer or other words.` };
+      return without(`Nothing was found for “${text}”. Try fewer or other words, or one of these pages.`);
     return {
       groups: groupsOf(results, text, index.returnWarning),
       message: formatResultCount(results.count),
@@ -116,18 +100,14 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
     listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  let position = -1;
+  const all = groups.flatMap(({ options }) => options);
   return (
     <div className="options" id={id} role="listbox" aria-label="Results" ref={listRef}>
-      {groups.map(({ heading, isHidden, options }) => (
+      {groups.map(({ heading, options }) => (
         <div key={heading} className="result-group" role="group" aria-label={heading}>
-          {isHidden ? null : (
-            <p className="label-heading" aria-hidden="true">
-              {heading}
-            </p>
-          )}
-          {options.map(({ url, content }) => {
-            position += 1;
+          {options.map((option) => {
+            const { url, content } = option;
+            const position = all.indexOf(option);
             return (
               <a
                 key={url}
@@ -225,16 +205,6 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown if the search fails: a form that the server answers. */
-const ServerSearch = () => (
-  <form action="/insights" role="search">
-    <input name={searchParameter} type="text" aria-label="Search this site" maxLength={maxSearchLength} />
-    <button className="close" type="submit">
-      Search
-    </button>
-  </form>
-);
-
 function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -249,7 +219,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
       closedby="any"
       onClose={onClose}
     >
-      <IslandBoundary fallback={<ServerSearch />}>
+      <IslandBoundary fallback={<a href={searchAddress('')}>Search on a page of its own</a>}>
         <SearchCombobox onClose={() => dialogRef.current?.close()} />
       </IslandBoundary>
       <SlashKeySetting keyOff={keyOff} />

@@ -60,23 +60,23 @@ function policyDocuments(
   return [
     { kind: 'page', url: path, title, text: summary },
     ...sectionsOf($).flatMap(({ id, title: clauseTitle, content }, index) => {
-      const number = String(index + 1);
       const clause = { kind: 'policy', title: clauseTitle, within: title } as const;
       const lists = content.filter('ol');
-      const paragraphs = lists
-        .children()
-        .get()
-        .map((item, position) => ({
+      const paragraphs = lists.children().get();
+      return [
+        ...paragraphs.map((item, position) => ({
           ...clause,
           url: `${path}#${item.attribs['id'] ?? ''}`,
-          number: `${number}.${String(position + 1)}`,
+          number: `${String(index + 1)}.${String(position + 1)}`,
           text: textOf($(item)),
-        }));
-      const rest = textOf(content.not(lists));
-      return [
-        ...paragraphs,
-        ...(rest === '' ? [] : [{ ...clause, url: `${path}#${id}`, number, text: rest }]),
-      ];
+        })),
+        {
+          ...clause,
+          url: `${path}#${id}`,
+          number: String(index + 1),
+          text: textOf(content.not(lists)),
+        },
+      ].filter(({ text }) => text !== '');
     }),
   ];
 }

@@ -1,25 +1,19 @@
-import { mainRoutes, policyRoutes } from '../../company/site-map.ts';
+import { routes } from '../../company/site-map.ts';
 import type { SearchResults } from './search-index.ts';
 import { Section } from '../ui/section.tsx';
 import { SearchForm } from './search-form.tsx';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import './search.css';
 
-const allPages = { 'Main pages': mainRoutes, Policies: policyRoutes } as const;
-
-const AllPages = () =>
-  Object.entries(allPages).map(([heading, routes]) => (
-    <section className="result-group" key={heading}>
-      <h2 className="label-heading">{heading}</h2>
-      <ul className="all-pages link-list">
-        {routes.map(({ path, linkText }) => (
-          <li key={path}>
-            <a href={path}>{linkText}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+const AllPages = () => (
+  <ul className="all-pages link-list space-before">
+    {routes.map(({ path, linkText }) => (
+      <li key={path}>
+        <a href={path}>{linkText}</a>
+      </li>
+    ))}
+  </ul>
+);
 
 interface SearchResultsSectionProps {
   /** The query; empty at first. */

@@ -1,14 +1,15 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   basisSummary,
   basisOf,
+  exceptVerified,
   projectBasis,
   yieldMeaning,
   type Basis,
   type BasisName,
 } from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
-import { formatFigure, figures, type FigureName } from '../../company/figures.ts';
+import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { namesLikeLabels } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
@@ -36,14 +37,6 @@ interface Entry {
   readonly basis: Basis;
 }
 
-/** Those whose evidence is the same, such as the certificates, stand in one row. */
-function rowsOf(entries: readonly Entry[]) {
-  const rows = Map.groupBy(entries, ({ basis: { boundary, baseline, method, asAt, verification } }) =>
-    [boundary, baseline, method, asAt, verification.value].join('\n'),
-  );
-  return [...rows.values()].flatMap((row) => (row[0] ? [{ basis: row[0].basis, row }] : []));
-}
-
 /** A group of the register: closed, but open in print and where a link leads to one of its rows. */
 function RegisterGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -56,34 +49,24 @@ function RegisterGroup({ heading, children }: { heading: string; children: React
   );
 }
 
-interface BasisTableProps {
-  heading: string;
-  entries: readonly Entry[];
-  /** What stands above the register; a row prints its own where it differs. */
-  usual: { asAt: string; verification: string };
-}
-
-function BasisTable({ heading, entries, usual }: BasisTableProps) {
+/** A row prints its date and its verification where they differ from what stands above the register. */
+function BasisTable({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
   return (
     <RegisterGroup heading={heading}>
       <DataTable
         label={`${heading}: what each covers, its baseline and its method`}
         hasCaption
         columns={['Entry', 'Covers', 'Baseline', 'Method']}
-        rows={rowsOf(entries).map(({ basis, row }) => [
-          <Fragment key={row[0]?.name}>
-            {row.map(({ name, stated }) => (
-              <span key={name} id={basisId(name)}>
-                <FormatTerms>{stated}</FormatTerms>
-              </span>
-            ))}
-          </Fragment>,
+        rows={entries.map(({ name, stated, basis }) => [
+          <span key={name} id={basisId(name)}>
+            <FormatTerms>{stated}</FormatTerms>
+          </span>,
           basis.boundary,
           basis.baseline,
           [
             basis.method,
-            ...(basis.asAt === usual.asAt ? [] : [`As at ${basis.asAt}.`]),
-            ...(basis.verification.value === usual.verification ? [] : [`${basis.verification.value}.`]),
+            ...(basis.asAt === figuresAsAt ? [] : [`As at ${basis.asAt}.`]),
+            ...(basis.verification.status === 'settled' ? [`${basis.verification.value}.`] : []),
           ].join(' '),
         ])}
       />
@@ -98,18 +81,12 @@ interface BasisRegisterProps {
   readonly projects: readonly {
     readonly slug: string;
     readonly title: string;
+    readonly co2SavedTons: number;
+    readonly energyMegawatts: number | null;
     readonly basis: { readonly baseline: string; readonly method: string };
   }[];
-  /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
-  readonly totals: { readonly tons: number; readonly megawatts: number };
   /** What each column of the data files means. */
   readonly columns: Readonly<Record<string, string>>;
-}
-
-function mostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
 
 const WordMeanings = () => (
@@ -161,16 +138,9 @@ const groupsOf = (projects: BasisRegisterProps['projects']): Readonly<Record<str
 });
 
 /** The evidence for each figure of the site, and the meaning of its words. */
-export function BasisRegister({ projects, totals, columns }: BasisRegisterProps) {
-  const groups = groupsOf(projects);
-  const all = Object.values(groups).flatMap((entries) => entries.map(({ basis }) => basis));
-  const usual = {
-    asAt: mostFrequent(all.map(({ asAt }) => asAt)),
-    verification: mostFrequent(all.map(({ verification }) => verification.value)),
-  };
-  const isUniform = all.every(
-    ({ asAt, verification }) => asAt === usual.asAt && verification.value === usual.verification,
-  );
+export function BasisRegister({ projects, columns }: BasisRegisterProps) {
+  const tons = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
+  const megawatts = projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0);
   return (
     <Section className="ruled">
       <div className="grid section-head">
@@ -179,8 +149,8 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
         </h2>
         <div className="from-5 stack">
           <p className="lead">
-            {usual.verification}, as at {usual.asAt}
-            {isUniform ? '' : ', unless its row says otherwise'}.
+            Not independently verified{exceptVerified || ','} as at {figuresAsAt}, unless the row says
+            otherwise.
           </p>
           <p className="soft">
             The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
@@ -188,13 +158,13 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
         </div>
       </div>
       <div className="basis-register ruled-rows">
-        {Object.entries(groups).map(([heading, entries]) => (
-          <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
+        {Object.entries(groupsOf(projects)).map(([heading, entries]) => (
+          <BasisTable key={heading} heading={heading} entries={entries} />
         ))}
         <RegisterGroup heading="Why the totals differ">
           <p>
             <FormatTerms>
-              {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
+              {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(tons)} tons of CO2 a year and ${numbers.format(megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
             </FormatTerms>
           </p>
         </RegisterGroup>

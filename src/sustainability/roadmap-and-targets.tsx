@@ -3,7 +3,6 @@ import { figures, formatFigure } from '../../company/figures.ts';
 import { roadmap, targetRows, targets, type Target } from '../../company/targets.ts';
 import { Chart, ChartTable } from '../ui/chart/chart.tsx';
 import { percent } from '../ui/chart/percent.ts';
-import { TodayMark } from '../ui/drawing/today-mark.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
 import './sustainability.css';
@@ -50,11 +49,6 @@ function RoadmapDrawing() {
           />
         );
       })}
-      <TodayMark
-        axis={{ firstYear: baseline.year, years: last.year - baseline.year }}
-        top={62}
-        bottom={axisY}
-      />
       {roadmapPoints.map(({ year, title, x, y }, index) => {
         const { dx, y: dy, textAnchor, year: yearAnchor } = titlePlaces[index] ?? titlePlaces[0];
         return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   basisHref,
   formatFigureValue,
@@ -19,22 +19,6 @@ function countAt(target: number, elapsed: number): number {
   return target * (1 - (1 - progress) ** 3);
 }
 
-let isPrinting = false;
-
-/** A store for `useSyncExternalStore`. React renders its updates at once; a state would be rendered after the browser has printed. */
-function subscribeToPrinting(onChange: () => void) {
-  const follow = ({ type }: Event) => {
-    isPrinting = type === 'beforeprint';
-    onChange();
-  };
-  window.addEventListener('beforeprint', follow);
-  window.addEventListener('afterprint', follow);
-  return () => {
-    window.removeEventListener('beforeprint', follow);
-    window.removeEventListener('afterprint', follow);
-  };
-}
-
 interface CounterProps {
   readonly figure: Figure;
   readonly isHeadline: boolean;
@@ -42,17 +26,11 @@ interface CounterProps {
 
 /**
  * A figure and its scale, which count up together once, when a tenth of the figure comes into view. The final value is in the HTML.
- * Assistive technology reads it, print shows it, and under `prefers-reduced-motion` nothing counts.
+ * Assistive technology reads it, and under `prefers-reduced-motion` nothing counts.
  */
 function Counter({ figure, isHeadline }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
-  const [counted, setCounted] = useState(figure.value);
-  const isPrinted = useSyncExternalStore(
-    subscribeToPrinting,
-    () => isPrinting,
-    () => false,
-  );
-  const value = isPrinted ? figure.value : counted;
+  const [value, setValue] = useState(figure.value);
 
   useEffect(() => {
     const element = shownRef.current;
@@ -60,7 +38,7 @@ function Counter({ figure, isHeadline }: CounterProps) {
     let frame = 0;
     const count = (started: number) => (now: number) => {
       const elapsed = now - started;
-      setCounted(countAt(figure.value, elapsed));
+      setValue(countAt(figure.value, elapsed));
       if (elapsed < countDurationMs) frame = requestAnimationFrame(count(started));
     };
     const observer = new IntersectionObserver(

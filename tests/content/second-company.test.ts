@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { currencies, formatMoney } from '../../company/figure-format.ts';
 import { formatFigure } from '../../company/figures.ts';
-import { allFunds, formatMinimumInvestment, funds } from '../../company/funds.ts';
+import { allFunds, formatMinimumInvestment } from '../../company/funds.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { offices } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
@@ -20,14 +20,10 @@ import { find, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** Every optional fact: what the fixture gives for “each” is given for each fund, office, post, project … */
+/** Every optional fact: what the fixture gives for “each” is given for each office, post, project … */
 const openPosts = leadershipPosts.slice(1).map(({ slug }) => slug);
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   actingLeaders: openPosts,
-  leadershipPay: openPosts,
-  hotlineNumbers: ['Rotterdam', 'Lisbon'],
-  netAssetValues: Object.keys(funds),
-  factSheets: Object.keys(funds),
   certificates: Object.keys(certifications),
   policyApprovals: policyRoutes.map(({ path }) => path),
   roles: [...contentNames('roles'), 'further-text'],

@@ -198,11 +198,6 @@ test.each([
   ],
   ['22.11.0', 'start', /^This is Node 22\.11\.0, but .+\n$/],
   ['20.19.0', 'site doctor', /^The packages .+ are not installed: npm .+\n$/],
-  [
-    '24.0.0',
-    'build fast',
-    /^npm run build takes no arguments, but was given fast\. Example: npm run build\n$/,
-  ],
 ])('before anything is installed, Node %s says what is wrong with %s', (version, command, line) => {
   const [script = '', ...args] = command.split(' ');
   const folder = temporaryFolder();

@@ -138,7 +138,7 @@ it('the Impact Report of eight projects has a page for each, all in its contents
 
 it('the build stops, and says where, when a text outgrows its place', async () => {
   const [project = expect.fail('There is no project')] = sources.projects;
-  const body = `## What it is\n\n${'A mill. '.repeat(200)}`;
-  const made = makeImpactReport({ ...sources, projects: [{ ...project, body }] });
+  const description = 'A mill. '.repeat(200);
+  const made = makeImpactReport({ ...sources, projects: [{ ...project, description }] });
   await expect(made).rejects.toThrow(/no room on page 6/);
 });

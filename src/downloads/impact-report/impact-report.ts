@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { pictureNamed, projectPicture } from '../pictures.ts';
-import type { ContentSources } from '../sources.ts';
+import { projectPicture, type ContentSources } from '../sources.ts';
 import { edition, reportData } from './report-data.ts';
 
 /** The name of the file under /downloads/. */
@@ -12,13 +11,8 @@ export const impactReportFile = `impact-report-${edition.year}.pdf`;
 
 /** The pictures, by their names in the templates, at about 150 pixels per inch. */
 const picturesOf = ({ projects }: ContentSources) => [
-  { name: 'cover', file: pictureNamed('sustainability').file, width: 1760, height: 880 },
-  ...projects.map((project) => ({
-    name: project.slug,
-    file: projectPicture(project).file,
-    width: 1240,
-    height: 775,
-  })),
+  { name: 'cover', file: 'src/ui/images/sustainability.jpg', width: 1760, height: 880 },
+  ...projects.map(({ slug }) => ({ name: slug, file: projectPicture(slug), width: 1240, height: 775 })),
 ];
 
 /**

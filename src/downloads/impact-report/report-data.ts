@@ -1,7 +1,7 @@
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
-import { basisOf, exceptVerified, yieldWarning } from '../../../company/basis.ts';
+import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
 import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
@@ -21,31 +21,11 @@ import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
-import type { ContentSources, ProjectSource } from '../sources.ts';
+import type { ContentSources } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
-import { sectionsOf } from './project-sections.ts';
 
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
-
-const numbers = new Intl.NumberFormat('en-GB');
-
-/** The sums of the described projects: tons of CO2 a year, and megawatts. */
-export const projectTotals = (projects: readonly ProjectSource[]) => ({
-  tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
-  megawatts: projects.reduce((sum, { energyMegawatts }) => sum + (energyMegawatts ?? 0), 0),
-});
-
-/** The sum of the projects, and the figure that the group states. */
-function projectSum(projects: readonly ProjectSource[]) {
-  const { tons, megawatts } = projectTotals(projects);
-  return {
-    tons: numbers.format(tons),
-    megawatts: numbers.format(megawatts),
-    statedTons: formatFigure('carbonOffset'),
-    statedMegawatts: formatFigure('renewableCapacity'),
-  };
-}
 
 /** The policies on what the report may say, how its figures are kept, and how to challenge it. */
 const bindingPolicies = [
@@ -116,21 +96,16 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     chartColour: light.backgrounds.panel.fill,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
-      const { boundary, baseline, method } = basisOf[name];
       // A percentage as a share from 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
-      const basis = { boundary, baseline, method };
-      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
+      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share };
     }),
     roadmap: { baseline: String(roadmap[0].year), milestones: roadmap },
     targets: Object.values(targets).map((target) => ({
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    projects: projects
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
-    projectSum: projectSum(projects),
+    projects: projects.toSorted((one, other) => one.id - other.id),
     yieldWarning,
     exceptVerified,
     eligibleInvestors,

@@ -7,14 +7,14 @@ import {
   type ShareImage,
 } from '../../downloads/share-images.ts';
 import { contentSources } from '../../downloads/collected-sources.ts';
-import { projectPicture } from '../../downloads/pictures.ts';
+import { projectPicture } from '../../downloads/sources.ts';
 import { newestArticles, summaryOf } from '../../insights/articles.ts';
 
 export const getStaticPaths = (async () => {
   const { projects } = await contentSources();
   const articles = (await newestArticles()).map(summaryOf);
   return [
-    ...pageShareImages(projects.map(projectPicture)),
+    ...pageShareImages(projects.map(({ slug }) => projectPicture(slug))),
     ...articles.map(articleShareImage),
     ...projects.map(projectShareImage),
   ].map((image) => ({
