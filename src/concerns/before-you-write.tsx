@@ -16,9 +16,9 @@ export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {
           {city}: <TelephoneLink number={number} />
         </p>
       ))}
-      <details className="disclosure">
+      <details className="disclosure dashed-lists">
         <summary>How we protect you</summary>
-        <ul className="small">
+        <ul className="small stack">
           {facts.reporterNotes.map((text) => (
             <li key={JSON.stringify(text)}>
               <LinkedWords text={text} />

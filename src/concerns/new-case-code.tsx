@@ -19,7 +19,7 @@ function CopyButton({ text }: { readonly text: string }) {
       .then(setResult);
   };
   return (
-    <p className="copy">
+    <p>
       {/* It keeps its place before it can be used: what is below must not move while somebody presses it. */}
       <button type="button" className="btn plain" disabled={!hasClipboard} onClick={copy}>
         Copy<span className="sr-only"> the case code</span>
@@ -32,7 +32,7 @@ function CopyButton({ text }: { readonly text: string }) {
 /** The case code that a report will have, which the reporter must note before sending. */
 export function NewCaseCode({ code }: { readonly code: string | undefined }) {
   return (
-    <section className="confidential" aria-labelledby="case-code">
+    <section className="confidential framed stack" aria-labelledby="case-code">
       <h2 className="heading-3" id="case-code">
         Write this down before you send
       </h2>

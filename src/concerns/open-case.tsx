@@ -39,7 +39,7 @@ export function OpenCase({
           )}
           <h2 className="heading-3">Replies and additions</h2>
           {opened.messages.length === 0 ? (
-            <p className="soft intro">There is no reply yet.</p>
+            <p className="soft">There is no reply yet.</p>
           ) : (
             <ol className="messages ruled-rows">
               {opened.messages.map(({ sender, sentAt, text }) => (
@@ -122,9 +122,7 @@ export function CaseCodeForm({ refused, noticeRef = null, ...props }: CaseCodeFo
           <h2 className="heading-3" id="case-heading">
             Read replies or add to a report
           </h2>
-          <p className="soft small intro">
-            Type the case code that you wrote down when you sent your report.
-          </p>
+          <p className="soft small">Type the case code that you wrote down when you sent your report.</p>
           <CaseForm
             {...props}
             aria-labelledby="case-heading"

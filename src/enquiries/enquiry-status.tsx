@@ -38,7 +38,7 @@ function Toast({ children }: { readonly children: string }) {
     };
   }, []);
   return isShown ? (
-    <div className="toast">
+    <div className="toast" data-background="inverse">
       <p>{children}</p>
       <button
         type="button"

@@ -24,7 +24,7 @@ export function NextSteps({ subject, facts }: SubjectProps) {
         What happens next
       </h2>
       <p className="note">Subject: {label}</p>
-      <ol className="small" key={slug}>
+      <ol className="small steps" key={slug}>
         {facts.subjects[slug].steps.map(({ when, text }) => (
           <li key={when}>
             <b>{when}</b>
@@ -63,7 +63,7 @@ export function FormEnd(props: FormEndProps) {
     <>
       <ComplaintTopics {...props} />
       {/* For windows in which the steps are below the form. */}
-      <div className="next-in-short narrow-only small">
+      <div className="next-in-short notice narrow-only small">
         <p key={slug}>
           <LinkedWords text={props.facts.subjects[slug].inShort} />
         </p>

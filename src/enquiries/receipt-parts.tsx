@@ -8,7 +8,7 @@ export function PromisedDates({ dates }: { readonly dates: readonly ScaledDate[]
   return (
     <ol className="dates">
       {dates.map(({ label, date, day, at, later }) => (
-        <li key={label}>
+        <li key={label} className="auto-columns">
           <p>
             <time className="heading-3" dateTime={date}>
               {day}
@@ -37,7 +37,7 @@ export function CodeFigure({ label, code, long = false, children }: CodeFigurePr
   return (
     <div className="grid inset">
       <div className="span-8 figure">
-        <h2 className="code-label">{label}</h2>
+        <h2 className="code-label small soft">{label}</h2>
         <p className={long ? 'code long' : 'code'}>{code}</p>
         <ScaleBar />
       </div>

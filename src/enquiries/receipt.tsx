@@ -63,7 +63,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         ) : null}
       </ReceiptSection>
       <ReceiptSection heading="What you sent">
-        <dl className="sent small-terms">
+        <dl className="sent small-terms auto-columns">
           {sentFacts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>

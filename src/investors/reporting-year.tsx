@@ -36,16 +36,18 @@ interface ReportingYearProps {
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
     <TitledSection id="reporting-year" title="Reporting year" content="reporting-year">
-      <div className="row note" aria-hidden="true">
-        <div className="reporting-quarters">
-          {quarters.map((quarter) => (
-            <span key={quarter}>{quarter}</span>
-          ))}
+      <div className="beside-rows note" aria-hidden="true">
+        <div>
+          <div className="reporting-quarters">
+            {quarters.map((quarter) => (
+              <span key={quarter}>{quarter}</span>
+            ))}
+          </div>
         </div>
       </div>
-      <ul>
+      <ul className="beside-rows ruled-rows">
         {schedule.map(({ promise, name, covers }) => (
-          <li key={promise} className="row">
+          <li key={promise}>
             <div>
               <p>
                 <b>{capitalized(`${formatQuantity(promise)} ${name}`)}</b>

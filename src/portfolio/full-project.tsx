@@ -19,7 +19,6 @@ export function ProjectModel({ project }: { project: Project }) {
     <Illustration
       eager
       model={{ picture: project.picture, alt: project.imageAlt }}
-      transition={project.slug}
       caption={<GasCubeCaption project={project} />}
       roomAbove={roomForCube(project)}
       keys={<LeaderKeys project={project} />}
