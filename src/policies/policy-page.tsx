@@ -118,8 +118,8 @@ export function PolicyPage({
           <div className="policy-clauses">
             <div className="text dashed-lists">{children}</div>
             <p className="copied sr-only" role="status" />
-            <section className="inset small stack" aria-labelledby="history">
-              <h2 className="heading-3" id="history">
+            <div className="inset small stack">
+              <h2 className="heading-3">
                 Version history
               </h2>
               <ul>
@@ -129,7 +129,7 @@ export function PolicyPage({
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           </div>
           <PolicyRecord policy={policy} contact={contact} related={related} approved={approved} />
           <aside className="notice stack keep-together" data-background="panel" aria-labelledby="closing">
