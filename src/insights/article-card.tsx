@@ -15,7 +15,7 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/** A card for an article. Its parent has the class `articles`, which arranges cards in pairs if it is wide. */
+/** A card for an article. Its parent has the classes `articles`, `auto-columns` and `aligned-parts`. */
 export function ArticleCard({
   article: { slug, title, excerpt, date, category: ownCategory },
   model,

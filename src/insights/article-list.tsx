@@ -74,18 +74,16 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
             Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
           </p>
         )}
-        <div className="articles has-lead">
-          <div>
-            {shown.map((article, index) => (
-              <ArticleCard
-                key={article.slug}
-                article={article}
-                model={pictures[article.category]}
-                category={category}
-                eager={index === 0}
-              />
-            ))}
-          </div>
+        <div className="articles has-lead auto-columns aligned-parts">
+          {shown.map((article, index) => (
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              model={pictures[article.category]}
+              category={category}
+              eager={index === 0}
+            />
+          ))}
         </div>
         {shown.length === 0 ? (
           <p>

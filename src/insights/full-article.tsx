@@ -115,18 +115,16 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
           {related.length === 0 ? (
             <p>This is the only article so far.</p>
           ) : (
-            <div className="articles">
-              <div>
-                {related.map(({ article, category }) => (
-                  <ArticleCard
-                    key={article.slug}
-                    article={article}
-                    model={pictures[article.category]}
-                    category={category}
-                    heading="h3"
-                  />
-                ))}
-              </div>
+            <div className="articles auto-columns aligned-parts">
+              {related.map(({ article, category }) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  heading="h3"
+                />
+              ))}
             </div>
           )}
           <div className="actions">
