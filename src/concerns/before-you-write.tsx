@@ -7,7 +7,7 @@ import { LinkedWords } from '../enquiries/linked-text.tsx';
 export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {
   const { telephone, byOffice } = facts.hotline;
   return (
-    <div className="before-you-write">
+    <div className="concern-introduction">
       <p>
         <b>Independent hotline, at any hour:</b> <TelephoneLink number={telephone} />
       </p>

@@ -32,13 +32,13 @@ function CopyButton({ text }: { readonly text: string }) {
 /** The case code that a report will have, which the reporter must note before sending. */
 export function NewCaseCode({ code }: { readonly code: string | undefined }) {
   return (
-    <section className="confidential framed stack" aria-labelledby="case-code">
+    <section className="concern-new-code framed stack" aria-labelledby="case-code">
       <h2 className="heading-3" id="case-code">
         Write this down before you send
       </h2>
       {code ? (
         <>
-          <p className="code long">{code}</p>
+          <p className="receipt-code long">{code}</p>
           <CopyButton key={code} text={code} />
         </>
       ) : null}

@@ -41,7 +41,7 @@ export function OpenCase({
           {opened.messages.length === 0 ? (
             <p className="soft">There is no reply yet.</p>
           ) : (
-            <ol className="messages ruled-rows">
+            <ol className="concern-messages ruled-rows">
               {opened.messages.map(({ sender, sentAt, text }) => (
                 <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
                   <p className="note">
@@ -50,7 +50,7 @@ export function OpenCase({
                   {text === undefined ? (
                     <p className="soft">Stored for the {recipient}. What you write is not shown again.</p>
                   ) : (
-                    <p className="written" dir="auto">
+                    <p className="enquiry-text" dir="auto">
                       {text}
                     </p>
                   )}

@@ -38,9 +38,10 @@ function Toast({ children }: { readonly children: string }) {
     };
   }, []);
   return isShown ? (
-    <div className="toast" data-background="inverse">
+    <div className="enquiry-toast" data-background="inverse">
       <p>{children}</p>
       <button
+        className="bare-button"
         type="button"
         onClick={() => {
           setIsShown(false);
@@ -55,7 +56,7 @@ function Toast({ children }: { readonly children: string }) {
 /** The progress of sending a form. */
 export function PostStatus({ progress }: { readonly progress: Progress }) {
   return (
-    <p className="progress" role="status">
+    <p className="enquiry-progress" role="status">
       {progressText(progress, useIsOnline())}
     </p>
   );
@@ -67,7 +68,7 @@ export function EnquiryStatus({ message, progress }: { message: string | null; p
     <>
       <PostStatus progress={progress} />
       <RemainingCharacters message={message} />
-      <div className="toasts" role="status">
+      <div className="enquiry-toasts" role="status">
         {progress === 'sent' ? <Toast>Your message has been received.</Toast> : null}
       </div>
     </>

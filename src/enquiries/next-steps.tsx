@@ -19,7 +19,7 @@ interface FormEndProps extends SubjectProps {
 export function NextSteps({ subject, facts }: SubjectProps) {
   const { slug, label } = subjectOrGeneral(subject);
   return (
-    <section className="next-steps" id="next" aria-labelledby="next-heading">
+    <section className="enquiry-steps" id="next" aria-labelledby="next-heading">
       <h2 className="heading-3" id="next-heading">
         What happens next
       </h2>
@@ -63,7 +63,7 @@ export function FormEnd(props: FormEndProps) {
     <>
       <ComplaintTopics {...props} />
       {/* For windows in which the steps are below the form. */}
-      <div className="next-in-short notice narrow-only small">
+      <div className="enquiry-steps-in-short notice narrow-only small">
         <p key={slug}>
           <LinkedWords text={props.facts.subjects[slug].inShort} />
         </p>

@@ -106,7 +106,7 @@ interface RelatedReadingProps extends Pick<FullArticleProps, 'from'> {
 /** Links to the next articles and back to the list. */
 export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
   return (
-    <nav className="next-articles screen-only" data-background="picture" aria-labelledby="related">
+    <nav className="article-related screen-only" data-background="picture" aria-labelledby="related">
       <div className="wrap grid">
         <h2 className="span-4" id="related">
           Related reading

@@ -88,7 +88,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <TitledSection title="Governance & Compliance">
       <div
-        className="governance-cards auto-columns aligned-parts framed-cells keep-together"
+        className="investor-governance auto-columns aligned-parts framed-cells keep-together"
         data-background="panel"
       >
         <article>

@@ -35,10 +35,10 @@ interface ReportingYearProps {
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <TitledSection id="reporting-year" title="Reporting year" content="reporting-year">
+    <TitledSection id="reporting-year" title="Reporting year" content="investor-reporting-year">
       <div className="beside-rows note" aria-hidden="true">
         <div>
-          <div className="reporting-quarters">
+          <div className="investor-quarters">
             {quarters.map((quarter) => (
               <span key={quarter}>{quarter}</span>
             ))}

@@ -14,7 +14,7 @@ interface TopicsProps {
 export function Topics({ chosen, hint, error }: TopicsProps) {
   const describedBy = error === undefined ? hint && 'topics-hint' : 'topics-error';
   return (
-    <fieldset className="field topics" aria-describedby={describedBy}>
+    <fieldset className="field subscription-topics" aria-describedby={describedBy}>
       <legend>Topics</legend>
       {hint === undefined ? null : (
         <p className="hint" id="topics-hint">

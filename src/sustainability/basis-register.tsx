@@ -187,7 +187,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           </p>
         </div>
       </div>
-      <div className="basis-register ruled-rows">
+      <div className="sustainability-register ruled-rows">
         {Object.entries(groups).map(([heading, entries]) => (
           <BasisTable key={heading} heading={heading} entries={entries} usual={usual} />
         ))}

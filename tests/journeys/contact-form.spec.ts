@@ -66,7 +66,7 @@ test(
     await page.goto('/contact');
     const form = contactForm(page);
     const next = page.getByRole('region', { name: 'What happens next' });
-    const inShort = page.locator('.next-in-short p:first-child').filter({ visible: true });
+    const inShort = page.locator('.enquiry-steps-in-short p:first-child').filter({ visible: true });
     for (const { slug, label, mailbox, commitment } of enquirySubjects) {
       await form.subject.selectOption(slug);
       await expect(next.getByText(`Subject: ${label}`)).toBeVisible();
@@ -111,7 +111,7 @@ test(
       await expect(main.getByText(words).first()).toBeVisible();
     await expect(main.getByText(/can be opened until .*Print or save it/)).toBeVisible();
     // The text is kept to the letter, line break included.
-    expect(await main.locator('.written').innerText()).toBe(sent.message);
+    expect(await main.locator('.enquiry-text').innerText()).toBe(sent.message);
     await page.reload();
     expect(await shownCode(page)).toBe(reference);
     await page.goBack();
@@ -127,7 +127,7 @@ test('a complaint is told its dates, and can put them into a calendar', async ({
   await contactForm(page).send();
   const reference = await shownCode(page);
   expect(await violations(page, 'main')).toEqual([]);
-  const dates = page.getByRole('main').locator('.dates time');
+  const dates = page.getByRole('main').locator('.receipt-dates time');
   await expect(dates).toHaveCount(3);
   const days = await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted());
@@ -187,7 +187,7 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
   await form.email.fill('ada@merrow.example');
   await form.send();
   await shownCode(page);
-  await expect(page.getByRole('main').locator('.written')).toContainText(name);
+  await expect(page.getByRole('main').locator('.enquiry-text')).toContainText(name);
   expect(problems).toEqual([]);
 });
 
