@@ -31,7 +31,7 @@ interface ProjectPictureProps {
 export function ProjectPicture({ project, ...props }: ProjectPictureProps) {
   const { picture } = project;
   return (
-    <div className="project-picture card-picture" data-background="picture" {...daylightProps(picture)}>
+    <div className="project-picture" data-background="picture" {...daylightProps(picture)}>
       <Picture {...props} sources={picture} />
     </div>
   );
