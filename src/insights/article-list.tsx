@@ -50,7 +50,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
 
 function Feeds() {
   return (
-    <p className="small soft article-feeds ruled in-line link-list screen-only">
+    <p className="small soft ruled in-line link-list screen-only">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
         <a key={path} href={path} type={type}>
