@@ -13,7 +13,7 @@ export function Mission() {
       <div className="grid ruled inset">
         <div className="span-8">
           <h2 className="heading-3">Mission</h2>
-          <p className="statement">
+          <p className="heading-2">
             To invest in buildings, networks and power that people use every day, and make them use less and
             last longer.
           </p>

@@ -38,7 +38,7 @@ export function Culture() {
   return (
     <Section>
       <h2 className="section-head">Our Culture</h2>
-      <ul className="careers-culture aligned-parts">
+      <ul className="careers-culture auto-columns aligned-parts">
         {values.map(({ name, text, link }) => (
           <li key={name}>
             <h3 className="heading-2">{name}</h3>
@@ -225,7 +225,7 @@ export function Partnerships({ models }: PartnershipsProps) {
     >
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
-        <p className="statement from-5">
+        <p className="heading-2 from-5">
           We provide the money and operate what is built. Our partners provide the place and know it best.
         </p>
       </div>

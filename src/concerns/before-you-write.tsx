@@ -6,13 +6,13 @@ import { LinkedWords } from '../enquiries/linked-text.tsx';
 /** The hotline, for those who would rather speak to somebody else, and what a reporter should know before writing. */
 export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {
   return (
-    <div className="before-you-write">
+    <div className="concern-introduction">
       <p>
         <b>Independent hotline, at any hour:</b> <TelephoneLink number={facts.hotline.telephone} />
       </p>
-      <details className="disclosure">
+      <details className="disclosure dashed-lists">
         <summary>How we protect you</summary>
-        <ul className="small">
+        <ul className="small stack">
           {facts.reporterNotes.map((text) => (
             <li key={JSON.stringify(text)}>
               <LinkedWords text={text} />

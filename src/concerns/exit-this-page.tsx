@@ -4,7 +4,7 @@
  */
 export function ExitThisPage() {
   return (
-    <div className="exit">
+    <div className="concern-exit">
       <div className="wrap">
         <a
           className="btn"

@@ -39,9 +39,9 @@ export function OpenCase({
           )}
           <h2 className="heading-3">Replies and additions</h2>
           {opened.messages.length === 0 ? (
-            <p className="soft intro">There is no reply yet.</p>
+            <p className="soft">There is no reply yet.</p>
           ) : (
-            <ol className="messages ruled-rows">
+            <ol className="concern-messages ruled-rows">
               {opened.messages.map(({ sender, sentAt, text }) => (
                 <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
                   <p className="note">
@@ -50,7 +50,7 @@ export function OpenCase({
                   {text === undefined ? (
                     <p className="soft">Stored for the {recipient}. What you write is not shown again.</p>
                   ) : (
-                    <p className="written" dir="auto">
+                    <p className="enquiry-text" dir="auto">
                       {text}
                     </p>
                   )}
@@ -123,9 +123,7 @@ export function CaseCodeForm({ refused, noticeRef = null, ...props }: CaseCodeFo
           <h2 className="heading-3" id="case-heading">
             Read replies or add to a report
           </h2>
-          <p className="soft small intro">
-            Type the case code that you wrote down when you sent your report.
-          </p>
+          <p className="soft small">Type the case code that you wrote down when you sent your report.</p>
           <CaseForm
             {...props}
             aria-labelledby="case-heading"

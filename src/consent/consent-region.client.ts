@@ -74,7 +74,7 @@ export function applyChoice(): void {
   const choice = currentChoice();
   if (choice !== undefined) close();
   // The form for a concern loads the same files as every page, but shows no banner.
-  else if (!document.querySelector('.exit')) show(false);
+  else if (!document.querySelector('.concern-exit')) show(false);
   if (choice === 'accepted') void startStatistics(true);
 }
 

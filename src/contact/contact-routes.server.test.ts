@@ -400,5 +400,5 @@ function receiptPage(receipt: ShownReceipt) {
 /** The fields that the receipt page prints. */
 function receiptFacts(receipt: ShownReceipt) {
   const $ = receiptPage(receipt);
-  return Array.from($('.sent dd, .written'), (element) => $(element).text());
+  return Array.from($('.receipt-sent dd, .enquiry-text'), (element) => $(element).text());
 }

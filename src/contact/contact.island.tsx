@@ -55,7 +55,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   const shared = { facts, onConcern: setAnswer };
   const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
   return (
-    <div className="contact-page" id={rootId}>
+    <div className="no-box" id={rootId}>
       <PageHead title={title} lead={lead} titleRef={titleRef} />
       {shown.kind === 'form' ? (
         <>

@@ -15,6 +15,7 @@ import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
 import { NewCaseCode } from '../concerns/new-case-code.tsx';
 import { useEnquiry, type Typed } from '../enquiries/use-enquiry.ts';
 import { takeFocus } from '../enquiries/use-post.ts';
+import '../ui/long-text.css';
 import '../enquiries/contact.css';
 
 interface EnquirySectionProps {

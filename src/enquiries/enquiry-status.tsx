@@ -38,9 +38,10 @@ function Toast({ children }: { readonly children: string }) {
     };
   }, []);
   return isShown ? (
-    <div className="toast">
+    <div className="enquiry-toast" data-background="inverse">
       <p>{children}</p>
       <button
+        className="bare-button"
         type="button"
         onClick={() => {
           setIsShown(false);
@@ -62,7 +63,7 @@ const progressTexts: Readonly<Record<Progress, string>> = {
 /** The progress of sending a form. */
 export function PostStatus({ progress }: { readonly progress: Progress }) {
   return (
-    <p className="progress" role="status">
+    <p className="enquiry-progress" role="status">
       {progressTexts[progress]}
     </p>
   );
@@ -74,7 +75,7 @@ export function EnquiryStatus({ message, progress }: { message: string | null; p
     <>
       <PostStatus progress={progress} />
       <RemainingCharacters message={message} />
-      <div className="toasts" role="status">
+      <div className="enquiry-toasts" role="status">
         {progress === 'sent' ? <Toast>Your message has been received.</Toast> : null}
       </div>
     </>

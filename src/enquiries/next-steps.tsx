@@ -19,12 +19,12 @@ interface FormEndProps extends SubjectProps {
 export function NextSteps({ subject, facts }: SubjectProps) {
   const { slug, label } = subjectOrGeneral(subject);
   return (
-    <section className="next-steps" id="next" aria-labelledby="next-heading">
+    <section className="enquiry-steps" id="next" aria-labelledby="next-heading">
       <h2 className="heading-3" id="next-heading">
         What happens next
       </h2>
       <p className="note">Subject: {label}</p>
-      <ol className="small" key={slug}>
+      <ol className="small steps" key={slug}>
         {facts.subjects[slug].steps.map(({ when, text }) => (
           <li key={when}>
             <b>{when}</b>

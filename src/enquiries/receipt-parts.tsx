@@ -6,9 +6,9 @@ import './contact.css';
 /** Each commitment with its date, and the time until then to the scale of the longest. */
 export function PromisedDates({ dates }: { readonly dates: readonly ScaledDate[] }) {
   return (
-    <ol className="dates">
+    <ol className="receipt-dates">
       {dates.map(({ label, date, day, at, later }) => (
-        <li key={label}>
+        <li key={label} className="auto-columns">
           <p>
             <time className="heading-3" dateTime={date}>
               {day}
@@ -37,8 +37,8 @@ export function CodeFigure({ label, code, long = false, children }: CodeFigurePr
   return (
     <div className="grid inset">
       <div className="span-8 figure">
-        <h2 className="code-label">{label}</h2>
-        <p className={long ? 'code long' : 'code'}>{code}</p>
+        <h2 className="receipt-code-label small soft">{label}</h2>
+        <p className={long ? 'receipt-code long' : 'receipt-code'}>{code}</p>
         <ScaleBar />
       </div>
       <div className="from-9 stack">{children}</div>

@@ -63,7 +63,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         ) : null}
       </ReceiptSection>
       <ReceiptSection heading="What you sent">
-        <dl className="sent small-terms">
+        <dl className="receipt-sent small-terms auto-columns">
           {sentFacts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -71,7 +71,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
             </div>
           ))}
         </dl>
-        <p className="written" dir="auto">
+        <p className="enquiry-text" dir="auto">
           {sent.message}
         </p>
       </ReceiptSection>

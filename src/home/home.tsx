@@ -4,7 +4,6 @@ import { warningPlacement } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
-import '../ui/picture/view-transition.css';
 import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { detailsLinkText } from '../portfolio/drawings.ts';
 import { projectAddress, ProjectFacts, type Project } from '../portfolio/project.tsx';
@@ -81,7 +80,7 @@ export function Philosophy() {
     <Section>
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Philosophy</h2>
-        <p className="statement from-5">
+        <p className="heading-2 from-5">
           We buy places that are hard to replace, cut their energy use and maintain them for decades.
         </p>
       </div>
@@ -117,7 +116,7 @@ export function FeaturedProject({ project }: { project: Project }) {
           </p>
         </div>
       </div>
-      <Picture sources={project.picture} alt={project.imageAlt} sizes="100vw" transition={project.slug} />
+      <Picture sources={project.picture} alt={project.imageAlt} sizes="100vw" />
       <div className="wrap in-front">
         <div className="project-facts" data-background="panel">
           <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>

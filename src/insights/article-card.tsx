@@ -1,7 +1,6 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, isoDay } from '../../company/dates.ts';
 import { Picture, type Model } from '../ui/picture/picture.tsx';
-import '../ui/picture/view-transition.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { articleAddress, type ArticleSummary } from './article.ts';
 import './article-card.css';
@@ -16,7 +15,7 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/** A card for an article. Its parent has the class `articles`, which arranges cards in pairs if it is wide. */
+/** A card for an article. Its parent has the classes `articles`, `auto-columns` and `aligned-parts`. */
 export function ArticleCard({
   article: { slug, title, excerpt, date, category: ownCategory },
   model,
@@ -32,7 +31,6 @@ export function ArticleCard({
           alt={model.alt}
           sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 40rem) 94vw, (width < 56rem) 46vw, 31vw'}
           eager={eager}
-          transition={slug}
         />
       </div>
       <p className="small soft in-line">

@@ -50,7 +50,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
 
 function Feeds() {
   return (
-    <p className="small soft article-feeds ruled in-line link-list screen-only">
+    <p className="small soft ruled in-line link-list screen-only">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
         <a key={path} href={path} type={type}>
@@ -74,18 +74,16 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
             Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
           </p>
         )}
-        <div className="articles has-lead">
-          <div>
-            {shown.map((article, index) => (
-              <ArticleCard
-                key={article.slug}
-                article={article}
-                model={pictures[article.category]}
-                category={category}
-                eager={index === 0}
-              />
-            ))}
-          </div>
+        <div className="articles has-lead auto-columns aligned-parts">
+          {shown.map((article, index) => (
+            <ArticleCard
+              key={article.slug}
+              article={article}
+              model={pictures[article.category]}
+              category={category}
+              eager={index === 0}
+            />
+          ))}
         </div>
         {shown.length === 0 ? (
           <p>

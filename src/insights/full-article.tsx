@@ -25,7 +25,7 @@ interface FullArticleProps {
 
 export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
-    <section className="article-sources numbered-lists small" aria-labelledby="sources">
+    <section className="ruled space-before inset numbered-lists small stack" aria-labelledby="sources">
       <h2 className="heading-3" id="sources">
         Sources
       </h2>
@@ -51,13 +51,13 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
               {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
             </TextLink>
           </nav>
-          <h1 className="statement">{article.title}</h1>
+          <h1 className="heading-2">{article.title}</h1>
           <div className="grid">
             <p className="lead measure from-5">{article.excerpt}</p>
           </div>
         </div>
       </header>
-      <Illustration eager model={model} transition={article.slug} />
+      <Illustration eager model={model} />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="article-facts small stack sticky span-3" aria-label="About this article">
@@ -106,7 +106,7 @@ interface RelatedReadingProps extends Pick<FullArticleProps, 'from'> {
 /** Links to the next articles and back to the list. */
 export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
   return (
-    <nav className="next-articles screen-only" data-background="picture" aria-labelledby="related">
+    <nav className="article-related screen-only" data-background="picture" aria-labelledby="related">
       <div className="wrap grid">
         <h2 className="span-4" id="related">
           Related reading
@@ -115,18 +115,16 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
           {related.length === 0 ? (
             <p>This is the only article so far.</p>
           ) : (
-            <div className="articles">
-              <div>
-                {related.map(({ article, category }) => (
-                  <ArticleCard
-                    key={article.slug}
-                    article={article}
-                    model={pictures[article.category]}
-                    category={category}
-                    heading="h3"
-                  />
-                ))}
-              </div>
+            <div className="articles auto-columns aligned-parts">
+              {related.map(({ article, category }) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  heading="h3"
+                />
+              ))}
             </div>
           )}
           <div className="actions">

@@ -19,7 +19,7 @@ const megabytes = new Intl.NumberFormat('en-GB', {
 export function PressKit({ href, bytes }: { href: string; bytes: number }) {
   return (
     <TitledSection
-      className="press"
+      className="insights-press"
       background="picture"
       aria-labelledby="press"
       title="Press"

@@ -87,7 +87,10 @@ interface GovernanceProps {
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <TitledSection title="Governance & Compliance">
-      <div className="governance-cards auto-columns framed-cells keep-together" data-background="panel">
+      <div
+        className="investor-governance auto-columns aligned-parts framed-cells keep-together"
+        data-background="panel"
+      >
         <article>
           <h3>Responsible Investment Framework</h3>
           <p className="soft">

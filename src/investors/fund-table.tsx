@@ -51,15 +51,15 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
   const minimumScale = `Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`;
   return (
-    <Section className="funds-section">
+    <Section className="investor-funds">
       <h2>Funds</h2>
       <figure
-        className="fund-panel scale-frame framed"
+        className="investor-fund-panel scale-frame framed"
         data-background="panel"
         aria-label="Funds on shared scales"
       >
         <WithRiskWarning placement={warningPlacement} warning={returnWarning}>
-          <table className="scale-table fund-table">
+          <table className="scale-table investor-fund-table">
             <caption className="sr-only">Funds, target returns and minimum investments</caption>
             <thead>
               <tr>

@@ -34,17 +34,19 @@ interface ReportingYearProps {
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <TitledSection id="reporting-year" title="Reporting year" content="reporting-year">
-      <div className="row note" aria-hidden="true">
-        <div className="reporting-quarters">
-          {quarters.map((quarter) => (
-            <span key={quarter}>{quarter}</span>
-          ))}
+    <TitledSection id="reporting-year" title="Reporting year" content="investor-reporting-year">
+      <div className="beside-rows note" aria-hidden="true">
+        <div>
+          <div className="investor-quarters">
+            {quarters.map((quarter) => (
+              <span key={quarter}>{quarter}</span>
+            ))}
+          </div>
         </div>
       </div>
-      <ul>
+      <ul className="beside-rows ruled-rows">
         {schedule.map(({ promise, name, covers }) => (
-          <li key={promise} className="row">
+          <li key={promise}>
             <div>
               <p>
                 <b>{capitalized(`${formatQuantity(promise)} ${name}`)}</b>

@@ -7,7 +7,7 @@ import './subscribe-form.css';
 /** A checkbox for each topic. */
 export function Topics({ chosen }: { readonly chosen: readonly ArticleCategory[] }) {
   return (
-    <fieldset className="field topics" aria-describedby="topics-hint">
+    <fieldset className="field subscription-topics" aria-describedby="topics-hint">
       <legend>Topics</legend>
       <p className="hint" id="topics-hint">
         If you choose none, you get articles on all of them.

@@ -136,7 +136,7 @@ export function SubscriptionSection({ state }: { readonly state: SubscriptionSta
   return (
     <Section className="flush">
       <div className="grid inset">
-        <div className="span-7 subscription-section">
+        <div className="span-7 stack">
           {paragraphs?.(state).map((text) => (
             <p key={text}>{text}</p>
           ))}

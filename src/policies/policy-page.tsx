@@ -103,7 +103,7 @@ export function PolicyPage({
     <>
       <header className="policy-head" data-background="inverse">
         <div className="wrap stage">
-          <h1 className="statement">{title}</h1>
+          <h1 className="heading-2">{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num small soft">
             Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> This version:{' '}
@@ -117,7 +117,7 @@ export function PolicyPage({
           <PolicyContents clauses={clauses} />
           <div className="policy-clauses">
             <div className="text dashed-lists">{children}</div>
-            <section className="policy-history small" aria-labelledby="history">
+            <section className="inset small stack" aria-labelledby="history">
               <h2 className="heading-3" id="history">
                 Version history
               </h2>
@@ -131,7 +131,7 @@ export function PolicyPage({
             </section>
           </div>
           <PolicyRecord policy={policy} contact={contact} related={related} approved={approved} />
-          <aside className="policy-closing keep-together" data-background="panel" aria-labelledby="closing">
+          <aside className="notice stack keep-together" data-background="panel" aria-labelledby="closing">
             <h2 className="heading-3" id="closing">
               Questions about this document
             </h2>

@@ -1,6 +1,7 @@
 import { commitments, formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { inDays, inWords } from '../../company/time-limits.ts';
 import { RangeTable } from '../ui/chart/range-table.tsx';
+import '../ui/long-text.css';
 import './procedure-charts.css';
 
 const update = commitments.updateComplaint.limit;
@@ -72,7 +73,7 @@ const stages: Readonly<Record<string, string | null>> = {
 export function WhistleblowingSteps() {
   return (
     <figure className="policy-stages">
-      <ol>
+      <ol className="steps">
         {Object.entries(stages).map(([name, limit]) => (
           <li key={name}>
             {name} <span className="soft">{limit}</span>

@@ -19,7 +19,6 @@ export function ProjectModel({ project }: { project: Project }) {
     <Illustration
       eager
       model={{ picture: project.picture, alt: project.imageAlt }}
-      transition={project.slug}
       caption={<GasCubeCaption project={project} />}
       roomAbove={roomForCube(project)}
       keys={<LeaderKeys project={project} />}
@@ -79,7 +78,7 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
   // Of two projects, the previous one is the next one too; a single one has no other.
   const shown = others.slice(3 - Math.min(projects.length, 3));
   return (
-    <nav className="ruled other-projects screen-only" aria-label="Other projects">
+    <nav className="ruled project-others screen-only" aria-label="Other projects">
       <div className="wrap">
         <div className="grid">
           {shown.map(({ label, project }) =>

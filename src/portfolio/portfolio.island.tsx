@@ -61,7 +61,7 @@ function PortfolioSections(props: PortfolioProps) {
   const shown = projectsIn(choice.category, projects);
   const lead = leads[choice.category ?? 'all'];
   return (
-    <div className="portfolio-page" id={rootId}>
+    <div className="no-box" id={rootId}>
       <PageHead title={title} lead={lead} />
       <Section className="flush portfolio clip-sides">
         {notice === undefined ? null : <p className="notice">{notice}</p>}

@@ -2,7 +2,6 @@ import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
-import '../ui/picture/view-transition.css';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import './portfolio.css';
@@ -22,18 +21,18 @@ interface ProjectCardProps {
 }
 
 interface ProjectPictureProps {
-  readonly project: Pick<Project, 'picture' | 'slug'>;
+  readonly project: Pick<Project, 'picture'>;
   readonly alt: string;
   readonly sizes: string;
   readonly eager?: boolean;
 }
 
-/** The picture in a card, which moves to its place on the project’s own page. */
+/** The picture in a card. */
 export function ProjectPicture({ project, ...props }: ProjectPictureProps) {
-  const { picture, slug } = project;
+  const { picture } = project;
   return (
-    <div className="project-picture card-picture" data-background="picture" {...daylightProps(picture)}>
-      <Picture {...props} sources={picture} transition={slug} />
+    <div className="project-picture" data-background="picture" {...daylightProps(picture)}>
+      <Picture {...props} sources={picture} />
     </div>
   );
 }
@@ -52,12 +51,7 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           <FormatTerms>{project.description}</FormatTerms>
         </p>
       </div>
-      <ProjectPicture
-        project={project}
-        alt={project.imageAlt}
-        sizes={isFirst ? '100vw' : '(width >= 76rem) 68vw, 100vw'}
-        eager={isFirst}
-      />
+      <ProjectPicture project={project} alt={project.imageAlt} sizes="100vw" eager={isFirst} />
       <div className="project-facts" data-background="panel">
         <WarningReference placement={placement} />
         <ProjectFacts project={project}>

@@ -43,7 +43,7 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
         </div>
       </div>
       <div className="scale-frame space-before">
-        <table className="scale-table project-comparison">
+        <table className="scale-table">
           <caption className="sr-only">Yield and carbon saved by project</caption>
           <thead>
             <tr>

@@ -12,7 +12,7 @@ let hasConsent: (() => boolean) | undefined;
 
 /** Consent may have been withdrawn in another tab, and nothing is counted on pages about a concern. */
 function send(report: PageView | Measurements): void {
-  if (hasConsent?.() && !document.querySelector('.exit'))
+  if (hasConsent?.() && !document.querySelector('.concern-exit'))
     navigator.sendBeacon(statisticsPath, JSON.stringify(report));
 }
 

@@ -93,8 +93,7 @@ function StagePicture({ model }: { model: Model | undefined }) {
 }
 
 /**
- * The three pillars of the strategy and their result, each with three answers beside the plot at that time. All four
- * pictures have one camera: strategy.css lays them over each other while the answers pass, where a browser can.
+ * The three pillars of the strategy and their result, each with three answers beside the plot at that time.
  * @param models in the order of the stages
  */
 export function Pillars({ models }: { models: readonly Model[] }) {
@@ -107,7 +106,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
           <section key={stage} className="strategy-pillar">
-            <div className="strategy-answers">
+            <div>
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>
               <p className="lead">{does}</p>

@@ -157,7 +157,7 @@ export function BasisRegister({ projects, columns }: BasisRegisterProps) {
           </p>
         </div>
       </div>
-      <div className="basis-register ruled-rows">
+      <div className="sustainability-register ruled-rows">
         {Object.entries(groupsOf(projects)).map(([heading, entries]) => (
           <BasisTable key={heading} heading={heading} entries={entries} />
         ))}
@@ -189,7 +189,7 @@ export function Certifications() {
   return (
     <Section className="ruled">
       <h2 className="section-head">Certifications</h2>
-      <ul className="sustainability-certifications auto-columns">
+      <ul className="auto-columns framed-cells">
         {certificationNames.map((name) => {
           const { scheme, grade } = certifications[name];
           const certificate = formatCertificate(name);
@@ -233,11 +233,11 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
             Download Impact Report
           </ButtonLink>
           <p className="small soft">{file}</p>
-          <div className="data-files ruled small screen-only">
+          <div className="small screen-only space-before">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>
-            <ul>
+            <ul className="ruled-rows">
               {['csv', 'json'].map((format) => (
                 <li key={format}>
                   <a

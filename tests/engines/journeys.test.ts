@@ -185,7 +185,7 @@ it('a message with mistakes is explained, and leads to a receipt once they are m
   })()`);
   await page.click('form:has(#message) button[type="submit"]');
   await page.path().toMatch(/^\/contact\?receipt=[\w-]{43}$/);
-  await page.text('main .written').toBe(canary.message);
+  await page.text('main .enquiry-text').toBe(canary.message);
 });
 
 it('the search opens by a key, and Enter leads to the clause that was chosen', async () => {

@@ -129,7 +129,7 @@ for (const { moment, change, subject } of each)
     if (!isConcern) await page.locator('#enquirerType').selectOption('partner');
     await send();
     await expect(page.locator('h1')).toContainText('received');
-    if (isConcern) await expect(page.locator('main .code').first()).toContainText(code);
+    if (isConcern) await expect(page.locator('main .receipt-code').first()).toContainText(code);
     else await expect(page.locator('main')).toContainText(`${moment} ${change}`);
   });
 
@@ -145,8 +145,8 @@ test('another subject, chosen on a translated page, has its own fields, steps an
   ] as const) {
     await page.locator('#subject').selectOption(subject);
     await expect(page.locator(field)).toBeVisible();
-    await expect(page.locator('.next-steps')).toContainText(when);
-    await expect(page.locator('.confidential .code')).toHaveCount(subject === 'speak-up' ? 1 : 0);
+    await expect(page.locator('.enquiry-steps')).toContainText(when);
+    await expect(page.locator('.concern-new-code .receipt-code')).toHaveCount(subject === 'speak-up' ? 1 : 0);
   }
 });
 

@@ -61,9 +61,9 @@ test(
     await expect(form.summary).toBeFocused();
     await expect(form.summary).toContainText('Write down your case code');
     await expect(form.message).toHaveValue('Chosen late.');
-    const code = await page.getByRole('main').locator('.code').innerText();
+    const code = await page.getByRole('main').locator('.receipt-code').innerText();
     await form.send();
-    await expect(page.getByRole('main').locator('.code')).toHaveText(code);
+    await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
   },
 );

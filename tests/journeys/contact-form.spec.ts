@@ -93,7 +93,7 @@ test(
       await expect(main.getByText(words).first()).toBeVisible();
     await expect(main.getByText(/can be opened until .*Print or save it/)).toBeVisible();
     // The text is kept to the letter, line break included.
-    expect(await main.locator('.written').innerText()).toBe(sent.message);
+    expect(await main.locator('.enquiry-text').innerText()).toBe(sent.message);
     await page.reload();
     expect(await shownCode(page)).toBe(reference);
     await page.goBack();
@@ -109,7 +109,7 @@ test('a complaint is told its dates, and can put them into a calendar', async ({
   await contactForm(page).send();
   const reference = await shownCode(page);
   expect(await violations(page, 'main')).toEqual([]);
-  const dates = page.getByRole('main').locator('.dates time');
+  const dates = page.getByRole('main').locator('.receipt-dates time');
   await expect(dates).toHaveCount(3);
   const days = await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted());
@@ -169,7 +169,7 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
   await form.email.fill('ada@merrow.example');
   await form.send();
   await shownCode(page);
-  await expect(page.getByRole('main').locator('.written')).toContainText(name);
+  await expect(page.getByRole('main').locator('.enquiry-text')).toContainText(name);
   expect(problems).toEqual([]);
 });
 

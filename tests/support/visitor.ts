@@ -123,19 +123,19 @@ export async function expectKept(page: Page, values: Typed): Promise<void> {
 /** The reference on a receipt. */
 export async function shownCode(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\?receipt=[\w-]{43}$/);
-  return await page.getByRole('main').locator('.code').innerText();
+  return await page.getByRole('main').locator('.receipt-code').innerText();
 }
 
 /** Sends a concern without a name. @returns its case code, as the form showed it. */
 export async function raiseConcern(page: Page, message: string): Promise<string> {
   await page.goto('/contact?subject=speak-up');
   const form = contactForm(page);
-  const code = await page.getByRole('main').locator('.code').innerText();
+  const code = await page.getByRole('main').locator('.receipt-code').innerText();
   expect(code).toMatch(caseCodePattern);
   await form.message.fill(message);
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
-  await expect(page.getByRole('main').locator('.code')).toHaveText(code);
+  await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
   return code;
 }
 

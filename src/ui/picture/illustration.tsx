@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { daylightProps, illustrativeText, Picture, type Model, type PictureSources } from './picture.tsx';
 import './illustration.css';
 
-interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
+interface IllustrationProps {
   model: Model;
   /** The same view before it was cut open. illustration.css opens it while the visitor scrolls. */
   whole?: PictureSources | undefined;
@@ -18,7 +18,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 
 /** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
-  const { model, whole, caption, eager = false, transition, children } = props;
+  const { model, whole, caption, eager = false, children } = props;
   const { roomAbove = 0, keys } = props;
   const picture = (
     <Picture
@@ -27,7 +27,6 @@ export function Illustration(props: IllustrationProps) {
       sizes="100vw"
       eager={eager}
       fetchPriority={whole && 'auto'}
-      transition={transition}
     />
   );
   return (

@@ -27,12 +27,10 @@ interface PictureProps {
   eager?: boolean;
   /** The priority among pictures that load together. `eager` means "high", unless this is set. */
   fetchPriority?: 'high' | 'auto' | undefined;
-  /** The name that pictures of the same thing share on several pages, for view-transition.css. */
-  transition?: string | undefined;
 }
 
 export function Picture(props: PictureProps) {
-  const { sources, narrow, alt, sizes, className, eager = false, transition } = props;
+  const { sources, narrow, alt, sizes, className, eager = false } = props;
   const { fetchPriority = eager ? 'high' : undefined } = props;
   return (
     <picture>
@@ -57,7 +55,6 @@ export function Picture(props: PictureProps) {
         {...sources.fallback}
         alt={alt}
         className={className}
-        data-view-transition={transition}
         {...daylightProps(sources)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={fetchPriority}
