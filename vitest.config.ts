@@ -34,7 +34,7 @@ export default defineConfig({
             'tests/resilience/**',
           ],
           setupFiles,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           name,
           include: name === 'long' ? [longTests] : ['tests/{attacks,resilience}/**/*.test.ts'],
           exclude: name === 'long' ? excluded : [...excluded, longTests],
-          setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
+          setupFiles: [...setupFiles, 'tests/support/server-setup.ts'],
           // Servers can wait for their mail at the same time.
           maxConcurrency: 8,
           testTimeout: 240_000,

@@ -1,6 +1,6 @@
 /**
  * `npm test` runs all tests, in Node and in real browsers. `npm test -- search` runs the files with “search” in their path.
- * `npm run test:long` adds slow tests: repeated crashes, random input, nginx (*.long.test.ts), and several visits of every page
+ * `npm run test:long` adds slow tests: repeated crashes, nginx (*.long.test.ts), and several visits of every page
  * (@long). Missing programs are installed first. A runner’s output is shown only if a test fails. The last lines name the tests
  * that failed, and count.
  */
@@ -98,7 +98,7 @@ const runPlaywright = (filters) =>
     }),
   );
 
-const longFiles = ['tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'];
+const longFiles = ['tests/resilience/killed-', '.long.test.ts'];
 const projects = ['unit', 'content', 'resilience', 'Firefox', 'WebKit'];
 
 async function runAll() {

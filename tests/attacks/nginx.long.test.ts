@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { connect, createSecureContext } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../src/server/http/testing/test-site.ts';
-import { createEnquirer, filledIn, openForm } from '../support/enquirer.ts';
+import { createEnquirer, filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { freePort } from '../support/site-process.ts';
 
@@ -82,7 +82,7 @@ test('behind nginx, 300 slow posts and a client that asks again at once take no 
   const { port, visit, log } = await startNginx((await createInstallation({ settings }).start()).port);
   const other = visit(visitor);
   const sendEnquiry = async () => {
-    const posted = await other.post(filledIn(await openForm(other)));
+    const posted = await other.post(filledIn());
     expect(posted.status).toBe(303);
     expect((await other.request(posted.headers.location ?? '')).status).toBe(200);
   };

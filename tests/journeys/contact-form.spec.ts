@@ -81,22 +81,6 @@ test(
   },
 );
 
-test('an applicant gives a link to a CV, and is told the day of the answer', async ({ page }) => {
-  await page.goto('/contact?subject=application');
-  await fillIn(page, { subject: 'application' });
-  const link = page.getByLabel('Link to your CV');
-  await link.fill('files.example.org/cv.pdf');
-  const form = contactForm(page);
-  await form.send();
-  await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
-  await link.fill('https://files.example.org/cv.pdf');
-  await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('https://files.example.org/cv.pdf');
-  await expect(main.getByRole('listitem').filter({ hasText: /First answer$/ })).toHaveCount(1);
-});
-
 test(
   'a receipt says what was sent, who answers, and under which reference; it may be read again, and nothing is sent twice',
   scriptOrNot,
@@ -148,19 +132,6 @@ test('the message counts down, and what is too long is said and not cut off', as
   await expect(form.summary.locator('a[href="#message"]')).toBeVisible();
 });
 
-test('a call to write opens the form with its subject and its message begun', async ({ page }) => {
-  const form = contactForm(page);
-  for (const [link, subject] of [
-    [/^Apply: /, 'application'],
-    ['Explore Partnership: For Municipalities', 'partnership'],
-  ] as const) {
-    await page.goto('/careers');
-    await page.getByRole('main').getByRole('link', { name: link }).first().click();
-    await expect(form.subject).toHaveValue(subject);
-    await expect(form.message).not.toHaveValue('');
-  }
-});
-
 test('hostile texts stand in a form and in a receipt as text, and run nothing', async ({ page }) => {
   const problems: string[] = [];
   page.on('dialog', (dialog) => {
@@ -189,27 +160,4 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
   await shownCode(page);
   await expect(page.getByRole('main').locator('.written')).toContainText(name);
   expect(problems).toEqual([]);
-});
-
-test('what is typed while React takes over the form stays, to the letter', async ({ page }) => {
-  await page.goto('/contact');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const typed = await contactForm(page).message.evaluate(async (field: HTMLTextAreaElement) => {
-    const island = field.closest('astro-island');
-    let letters = 0;
-    const type = () => {
-      field.value += 'x';
-      letters += 1;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      return new Promise((resolve) => setTimeout(resolve));
-    };
-    field.focus();
-    while (island?.hasAttribute('ssr')) await type();
-    // Astro takes the attribute away when React begins, and React renders in pieces.
-    const end = performance.now() + 1500;
-    while (performance.now() < end) await type();
-    return letters;
-  });
-  await expect(contactForm(page).message).toHaveValue('x'.repeat(typed));
 });

@@ -6,8 +6,8 @@ import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 
 async function running() {
-  const { installation, site, enquirer, form } = await startInstallation();
-  const post = () => enquirer.post(filledIn(form));
+  const { installation, site, enquirer } = await startInstallation();
+  const post = () => enquirer.post(filledIn());
   expect((await post()).status).toBe(303);
   expect((await enquirer.request('/readyz')).status).toBe(200);
   const file = join(installation.dataDirectory, 'site.sqlite');

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { backUpDatabase } from '../../src/operations/back-up-database.server.ts';
-import { canary, filledIn, type Answered } from '../support/enquirer.ts';
+import { canary, createEnquirer, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { find, readPage, textOf } from '../support/page.ts';
@@ -70,14 +70,13 @@ test('a full disk costs nobody their message, and the form works again when ther
     dataDirectory: disk.folder,
   });
   const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const enquirer = createEnquirer(site);
   const longMessage = `${canary.message}\n${'<b>&"long" '.repeat(60)}end`;
 
   const tokens: string[] = [];
   let refused: Answered | undefined;
   while (refused === undefined && tokens.length < 2_000) {
-    const answer = await enquirer.post(filledIn(form, { message: longMessage }));
+    const answer = await enquirer.post(filledIn({ message: longMessage }));
     if (answer.token === undefined) refused = answer;
     else tokens.push(answer.token);
   }
@@ -104,7 +103,7 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(site.isRunning()).toBe(true);
 
   disk.makeRoom();
-  const later = await enquirer.post(filledIn(form, { message: longMessage }));
+  const later = await enquirer.post(filledIn({ message: longMessage }));
   expect(later.status).toBe(303);
   await site.terminate();
   const records = await installation.records();

@@ -26,12 +26,12 @@ async function lock(file: string): Promise<{ readonly release: () => Promise<voi
 }
 
 test('while another process holds the lock, a post waits, nobody else does, and then it is refused openly', async () => {
-  const { installation, enquirer, form } = await startInstallation();
-  expect((await enquirer.post(filledIn(form))).status).toBe(303);
+  const { installation, enquirer } = await startInstallation();
+  expect((await enquirer.post(filledIn())).status).toBe(303);
 
   const held = await lock(join(installation.dataDirectory, 'site.sqlite'));
   let isAnswered = false;
-  const posts = Promise.all(Array.from({ length: 5 }, () => enquirer.post(filledIn(form))));
+  const posts = Promise.all(Array.from({ length: 5 }, () => enquirer.post(filledIn())));
   void posts.then(() => (isAnswered = true));
   for (let count = 0; count < 3; count += 1) expect((await enquirer.request('/')).status).toBe(200);
   expect(isAnswered).toBe(false);
@@ -42,7 +42,7 @@ test('while another process holds the lock, a post waits, nobody else does, and 
   }
 
   await held.release();
-  expect((await enquirer.post(filledIn(form))).status).toBe(303);
+  expect((await enquirer.post(filledIn())).status).toBe(303);
   const records = await installation.records();
   expect(records.enquiries).toHaveLength(2);
   expect(records.incomplete()).toEqual([]);

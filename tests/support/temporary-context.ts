@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { openContext, type AppContext } from '../../src/server/context.ts';
-import { createDatabase, leftOutBecause } from './postgres.ts';
+import { createDatabase, usesPostgres } from './postgres.ts';
 
 /** An empty folder for one test. */
 export function temporaryFolder(): string {
@@ -51,9 +51,7 @@ export function describeOnEachDatabase(
       () => Promise.resolve({ DATA_DIR: temporaryFolder() }),
     );
   });
-  const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
-  const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
-  describe(`${title}, on PostgreSQL${note}`, options, () => {
+  describe.runIf(usesPostgres)(`${title}, on PostgreSQL`, () => {
     const databaseUrl = () => createDatabase(inject('sharedPostgres'));
     define(
       async () => temporaryContext(await databaseUrl()),
