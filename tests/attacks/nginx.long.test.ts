@@ -79,7 +79,7 @@ async function startNginx(server: number) {
 }
 
 test('behind nginx, 300 slow posts and a client that asks again at once take no place from others, and its log has no address', async () => {
-  const { port, visit, log } = await startNginx((await createInstallation({ settings }).start()).port);
+  const { port, visit, log } = await startNginx((await createInstallation(settings).start()).port);
   const other = visit(visitor);
   const sendEnquiry = async () => {
     const posted = await other.post(filledIn());

@@ -8,7 +8,8 @@ import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { consentCookieHeader } from '../support/consent-storage.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { canary } from '../support/enquirer.ts';
-import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { createInstallation, endInstallations } from '../support/installation.ts';
+import { freePort, type SiteProcess } from '../support/site-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -105,13 +106,11 @@ async function startWebKit() {
 let site: SiteProcess;
 let browser: Awaited<ReturnType<typeof startFirefox | typeof startWebKit>>;
 beforeAll(async () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-engines-'));
-  site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory } });
+  site = await createInstallation().start();
   browser = await (inject('engine') === 'Firefox' ? startFirefox() : startWebKit());
   return async () => {
     await browser.stop();
-    await site.kill();
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await endInstallations();
   };
 });
 

@@ -11,7 +11,7 @@ import { runSite } from '../support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
 
 test('a backup taken under load and restored elsewhere has every row of that moment', async () => {
-  const live = createInstallation({ settings: { DATA_KEY: '' } });
+  const live = createInstallation({ DATA_KEY: '' });
   const running = await live.start();
   const burst = startBurst([createEnquirer(running)], { writers: 6, pauses: 10 });
   await expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
@@ -24,7 +24,7 @@ test('a backup taken under load and restored elsewhere has every row of that mom
   expect(burst.refused).toEqual([]);
   await running.kill();
 
-  const elsewhere = createInstallation({ settings: { DATA_KEY: '' } });
+  const elsewhere = createInstallation({ DATA_KEY: '' });
   // The keys are carried separately, as the command says.
   const keyFile = 'data-keys.json';
   copyFileSync(join(live.dataDirectory, keyFile), join(elsewhere.dataDirectory, keyFile));

@@ -23,9 +23,8 @@ async function reEncryptTwice(settings: Readonly<Record<string, string>>): Promi
 
 test('with DATA_KEY a server with the former key goes on beside one with a new first key, and a server without a needed key does not start', async () => {
   const [former, added] = [newKey(), newKey()];
-  const before = createInstallation({ settings: { DATA_KEY: former } });
-  const withKey = (DATA_KEY: string) =>
-    createInstallation({ settings: { DATA_KEY }, dataDirectory: before.dataDirectory });
+  const before = createInstallation({ DATA_KEY: former });
+  const withKey = (DATA_KEY: string) => createInstallation({ DATA_KEY, DATA_DIR: before.dataDirectory });
   const after = withKey(`${added},${former}`);
   const old = createEnquirer(await before.start());
   const fresh = createEnquirer(await after.start());

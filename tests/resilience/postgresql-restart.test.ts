@@ -13,7 +13,7 @@ test.runIf(usesPostgres)(
       await postgres.stop();
     });
     const settings = { DATABASE_URL: await createDatabase(postgres.url), SMTP_URL: mailServer.url };
-    const installation = createInstallation({ settings });
+    const installation = createInstallation(settings);
     const sites = await Promise.all([installation.start(), installation.start()]);
     const enquirers = sites.map((site) => createEnquirer(site));
     const burst = startBurst(enquirers, { writers: 8, pauses: 10 });

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { createInstallation } from '../support/installation.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 /** Root may read and write everything, unless it gives up the right. */
@@ -56,14 +56,6 @@ function forbid(path: string, mode: number): Settings {
   return {};
 }
 
-/** A port that another program uses until the test has ended. */
-async function takenPort(): Promise<string> {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  return String((other.address() as AddressInfo).port);
-}
-
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** What is wrong, how the directory and the settings are made so, and the one line that says it. */
@@ -106,28 +98,13 @@ const faults: readonly (readonly [
     /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
   ],
   [
-    'a directory of backups that is a file',
-    () => ({ BACKUP_DIR: resolve('package.json') }),
-    /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOTDIR\), such as .+\n$/,
-  ],
-  [
-    'backups of PostgreSQL without its client tools',
-    (directory) => ({
-      BACKUP_DIR: directory,
-      DATABASE_URL: 'postgres://127.0.0.1:1/none',
-      DATA_KEY,
-      PATH: '/nowhere',
-    }),
-    /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
-  ],
-  [
-    'a METRICS_PORT that another program uses',
-    async () => ({ METRICS_PORT: await takenPort() }),
-    /^METRICS_PORT is \d+, which cannot be used on 127\.0\.0\.1 \(EADDRINUSE\): set another, .+\n$/,
-  ],
-  [
     'a PORT that another program uses',
-    async () => ({ PORT: await takenPort() }),
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      onTestFinished(() => void other.close());
+      return { PORT: String((other.address() as AddressInfo).port) };
+    },
     /^The server cannot listen on HOST 127\.0\.0\.1 and PORT \d+: another program listens there: .+\n$/,
   ],
 ];
@@ -151,18 +128,10 @@ test('what stops the server stops a command too, with the same line', async () =
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^A key is missing: .+\n$/)]);
 });
 
-test('a server without a build beside it ends with one line', async () => {
-  expect(await run('server.ts', [], { DATA_DIR: temporaryFolder() })).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: 'There is no finished build in dist: run npm run build\n',
-  });
-});
-
 test('neither texts nor their age stop a server, which says in one line what the settings lack, and that it is reached without a proxy', async () => {
   // Without a public origin, mail server, portal or key, with placeholders, and with policies past their review.
-  const settings = { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: '', HOST: '0.0.0.0' };
-  const site = await startSiteProcess({ settings, clockAhead: 5 * 365 * 86_400_000 });
+  const installation = createInstallation({ PUBLIC_ORIGIN: '', HOST: '0.0.0.0', DATA_KEY: '' });
+  const site = await installation.start({ clockAhead: 5 * 365 * 86_400_000 });
   expect((await fetch(site.origin)).status).toBe(200);
   expect(await site.terminate()).toBe(0);
   expect(
