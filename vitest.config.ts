@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
-const longTests = 'tests/**/*.long.test.ts';
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
  * `unit` tests are beside their source or compare facts with the specification, and need no build. `content` reads the finished
  * build in dist and one running server. `resilience` attacks the server and breaks the disk, the databases, mail and the server
- * itself; `long` is what `npm run test:long` adds. `Firefox` and `WebKit` run the same journeys, each in one engine.
+ * itself. `Firefox` and `WebKit` run the same journeys, each in one engine.
  * No test file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
@@ -46,19 +45,16 @@ export default defineConfig({
           globalSetup: ['tests/support/content-site.ts'],
         },
       },
-      ...(['resilience', 'long'] as const).map((name) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name,
-          include: name === 'long' ? [longTests] : ['tests/{attacks,resilience}/**/*.test.ts'],
-          exclude: name === 'long' ? excluded : [...excluded, longTests],
+          name: 'resilience',
+          include: ['tests/{attacks,resilience}/**/*.test.ts'],
           setupFiles: [...setupFiles, 'tests/support/server-setup.ts'],
-          // Servers can wait for their mail at the same time.
-          maxConcurrency: 8,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
-      })),
+      },
       ...(['Firefox', 'WebKit'] as const).map((engine) => ({
         extends: true as const,
         test: {

@@ -1,7 +1,6 @@
 /**
  * `npm test` runs all tests, in Node and in real browsers. `npm test -- search` runs the files with “search” in their path.
- * `npm run test:long` adds slow tests: repeated crashes, nginx (*.long.test.ts), and several visits of every page
- * (@long). Missing programs are installed first. A runner’s output is shown only if a test fails. The last lines name the tests
+ * `npm run test:long` runs slow tests: repeated crashes, and several visits of every page (@long). Missing programs are installed first. A runner’s output is shown only if a test fails. The last lines name the tests
  * that failed, and count.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -30,7 +29,6 @@ const programs = {
   xvfb: () => find('xvfb-run'),
   xauth: () => find('xauth'),
   age: () => find('age'),
-  ...(isLong ? { nginx: () => find('nginx'), openssl: () => find('openssl') } : {}),
 };
 
 /** Installs missing programs on Debian as root. Elsewhere it prints their names. */
@@ -98,14 +96,13 @@ const runPlaywright = (filters) =>
     }),
   );
 
-const longFiles = ['tests/resilience/killed-', '.long.test.ts'];
 const projects = ['unit', 'content', 'resilience', 'Firefox', 'WebKit'];
 
 async function runAll() {
   if (isLong)
     return Promise.all([
       runPlaywright(['--grep', '@long']),
-      runVitest(['resilience', 'long'], longFiles, { LONG_TESTS: 'yes' }),
+      runVitest(['resilience'], ['tests/resilience/killed-'], { LONG_TESTS: 'yes' }),
     ]);
   if (words.length === 0)
     return Promise.all([runVitest(projects, []), runPlaywright(['--grep-invert', '@long'])]);

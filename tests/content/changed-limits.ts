@@ -1,5 +1,5 @@
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import type commitmentsFile from '../../company/commitments.json' with { type: 'json' };
+import type { CommitmentName } from '../../company/commitments.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 
@@ -7,9 +7,9 @@ import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 
 export interface ChangedLimits {
   /** The dates by commitment, subject after subject; updates repeat. */
-  readonly deadlines: readonly (readonly [keyof typeof commitmentsFile, date: string])[];
+  readonly deadlines: readonly (readonly [CommitmentName, date: string])[];
   /** The first night in which what was stored at the start is deleted. */
-  readonly deletions: readonly (readonly [keyof typeof commitmentsFile, date: string])[];
+  readonly deletions: readonly (readonly [CommitmentName, date: string])[];
 }
 
 const start = new Date('2026-06-09T14:05:00Z');

@@ -28,8 +28,6 @@ test('a figure counts from nought in two seconds once it is seen, and is printed
     await page.clock.runFor(20);
     await expect(shown).not.toHaveText(final, { timeout: 1 });
   }).toPass({ intervals: [10] });
-  const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
-  expect(valueOf(await shown.innerText())).toBeLessThan(valueOf(final) / 10);
   await expect(watched.locator('.sr-only')).toHaveText(formatSpokenFigure(figures[name]));
   await page.clock.runFor(1_000);
   await expect(shown).not.toHaveText(final);

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { mainPages, projectPage } from '../specification/specified-pages.ts';
-import { takeScreenshot } from '../support/visitor.ts';
 
 /** Ten segments of TCP, in bytes: the server sends them before it waits for the visitor’s first acknowledgement. */
 const firstFlight = 14_336;
@@ -15,7 +14,12 @@ async function paint(page: Page, address: string, html: Buffer) {
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
   );
   await page.goto(address);
-  return takeScreenshot(page, { animations: 'disabled' });
+  let screenshot: Buffer = Buffer.alloc(0);
+  // Chromium sometimes refuses the first one after a page was replaced.
+  await expect(async () => {
+    screenshot = await page.screenshot({ animations: 'disabled' });
+  }).toPass();
+  return screenshot;
 }
 
 test.describe('before any script', () => {

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEnquirer, filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { runSite } from '../support/site-command.ts';
-import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
 
 test('a backup taken under load and restored elsewhere has every row of that moment', async () => {
   const live = createInstallation({ DATA_KEY: '' });
@@ -41,24 +37,4 @@ test('a backup taken under load and restored elsewhere has every row of that mom
   expect(records.textOf(enquiry).enquiry.message).toBe(fields['message']);
   expect((await second.request(`/contact?receipt=${token}`)).status).toBe(200);
   expect((await second.post(filledIn())).status, 'the restored site receives enquiries').toBe(303);
-});
-
-test('a backup that is killed leaves no file of its name, and the next one takes away what it left', async () => {
-  const { environment } = await temporaryContext();
-  using database = new DatabaseSync(join(environment.dataDirectory, 'site.sqlite'));
-  database.exec('create table filler (content); insert into filler values (randomblob(60000000))');
-  const folder = temporaryFolder();
-  const file = join(folder, 'monday.sqlite');
-  const settings = { DATA_DIR: environment.dataDirectory };
-  const killed = spawn(process.execPath, [resolve('site.ts'), 'backup', file], {
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: 'ignore',
-  });
-  const ended = once(killed, 'exit');
-  while (readdirSync(folder).length === 0 && killed.exitCode === null) await pause(2);
-  killed.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
-  expect(readdirSync(folder)).not.toContain('monday.sqlite');
-  expect(await runSite(['backup', file], settings)).toMatchObject({ code: 0 });
-  expect(readdirSync(folder)).toEqual(['monday.sqlite']);
 });

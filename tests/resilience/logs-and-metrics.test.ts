@@ -56,14 +56,6 @@ test('no log holds a query, and metrics are read on loopback only and repeat not
     .poll(readMetrics, { timeout: 60_000 })
     .toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
   const metrics = await readMetrics();
-  for (const [method, route, status, count] of [
-    ['POST', '/contact', 200, 1],
-    ['POST', '/contact', 422, 1],
-    ['GET', 'other', 404, 2],
-  ] as const)
-    expect(metrics).toContain(
-      `_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${String(status)}"} ${String(count)}\n`,
-    );
   expect(metrics).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\w-]+"\} 1$/m);
   expect(metrics).toMatch(/^site_ready 1$/m);
   for (const typed of [sought, 'search=', ...Object.values(canary)]) expect(metrics).not.toContain(typed);

@@ -16,10 +16,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A database and keys of its own for one test; on SQLite unless an address is given. */
-export function temporaryContext(databaseUrl?: string): Promise<AppContext> {
-  return startContext({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl });
-}
+/** A database and keys of its own for one test, on SQLite. */
+export const temporaryContext = (): Promise<AppContext> => startContext({ DATA_DIR: temporaryFolder() });
 
 /** Everything that a server with these settings has open, until the test has ended. */
 export async function startContext(
@@ -31,9 +29,7 @@ export async function startContext(
   return context;
 }
 
-interface DatabaseSettings extends Readonly<Record<string, string>> {
-  readonly DATA_DIR: string;
-}
+type EmptyDatabase = () => Promise<Readonly<Record<'DATA_DIR', string>> & Readonly<Record<string, string>>>;
 
 /**
  * Defines the same tests for both databases.
@@ -43,19 +39,17 @@ interface DatabaseSettings extends Readonly<Record<string, string>> {
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (openContext: () => Promise<AppContext>, emptyDatabase: () => Promise<DatabaseSettings>) => void,
+  define: (openContext: () => Promise<AppContext>, emptyDatabase: EmptyDatabase) => void,
 ): void {
+  const onSqlite: EmptyDatabase = () => Promise.resolve({ DATA_DIR: temporaryFolder() });
+  const onPostgres: EmptyDatabase = async () => ({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: await createDatabase(inject('sharedPostgres')),
+  });
   describe(`${title}, on SQLite`, () => {
-    define(
-      () => temporaryContext(),
-      () => Promise.resolve({ DATA_DIR: temporaryFolder() }),
-    );
+    define(temporaryContext, onSqlite);
   });
   describe.runIf(usesPostgres)(`${title}, on PostgreSQL`, () => {
-    const databaseUrl = () => createDatabase(inject('sharedPostgres'));
-    define(
-      async () => temporaryContext(await databaseUrl()),
-      async () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: await databaseUrl() }),
-    );
+    define(async () => startContext(await onPostgres()), onPostgres);
   });
 }
