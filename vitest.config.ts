@@ -19,6 +19,7 @@ export default defineConfig({
     // A busy machine is slow, and no test is about its speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -61,7 +62,6 @@ export default defineConfig({
           name: engine,
           include: ['tests/engines/**/*.test.ts'],
           provide: { engine },
-          expect: { poll: { timeout: 30_000 } },
           setupFiles,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -57,7 +57,7 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
     );
     expect(addresses.filter((address) => address.includes(code) || address.includes('receipt='))).toEqual([]);
   }
-  await expect.poll(installation.undelivered, { timeout: 60_000 }).toBe(0);
+  await expect.poll(installation.undelivered).toBe(0);
   expect(traces(installation, { ...secrets, code })).toEqual([]);
   await site.kill();
   expect(traces(installation, { ...secrets, code })).toEqual([]);

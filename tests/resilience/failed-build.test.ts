@@ -78,7 +78,7 @@ function run(command: string, variables: Readonly<Record<string, string>> = {}) 
 /** Waits until a server listens. */
 async function originOf(output: { readonly stdout: string }): Promise<string> {
   const origin = () => /Listening on (http:[^"]+)/.exec(output.stdout)?.[1];
-  await expect.poll(origin, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(origin).toBeDefined();
   return origin() ?? '';
 }
 
@@ -148,7 +148,7 @@ test('a build beside another is refused on one line, and a signal ends npm start
   const began = join(copy.folder, 'began');
   replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 60`);
   const first = run('start');
-  await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(began)).toBe(true);
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(

@@ -20,7 +20,7 @@ test.runIf(usesPostgres)(
     /** Waits until thirty more enquiries are acknowledged. */
     const goOn = () => {
       const enough = burst.acknowledged.length + 30;
-      return expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(enough);
+      return expect.poll(() => burst.acknowledged.length).toBeGreaterThan(enough);
     };
     for (const how of ['fast', 'immediate'] as const) {
       await goOn();
@@ -37,7 +37,7 @@ test.runIf(usesPostgres)(
     expect(records.incomplete()).toEqual([]);
     // These leases were lost with their connection.
     for (const site of sites) await site.setClockAhead(10 * 60_000);
-    await expect.poll(installation.undelivered, { timeout: 60_000 }).toBe(0);
+    await expect.poll(installation.undelivered).toBe(0);
     const sent = new Set(mailServer.received.map(({ messageId }) => messageId));
     expect(records.mails.filter((mail) => !sent.has(mail.message_id))).toEqual([]);
   },

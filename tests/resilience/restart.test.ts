@@ -40,7 +40,7 @@ test('restarts under load lose no request and no post', async () => {
     await ended;
   });
   const starts = () => output.split('Listening on').length - 1;
-  await expect.poll(starts, { timeout: 60_000 }).toBe(1);
+  await expect.poll(starts).toBe(1);
 
   // A proxy in front of the server makes a connection for each request (deploy/nginx.conf).
   const enquirer = createEnquirer({ port, origin });
@@ -57,7 +57,7 @@ test('restarts under load lose no request and no post', async () => {
   const readers = ['/', '/contact', '/insights?subscribed'].map(read);
   for (const start of [2, 3]) {
     supervisor.kill('SIGTERM');
-    await expect.poll(starts, { timeout: 60_000 }).toBe(start);
+    await expect.poll(starts).toBe(start);
     const before = burst.acknowledged.length;
     await expect.poll(() => burst.acknowledged.length).toBeGreaterThan(before + 3);
   }

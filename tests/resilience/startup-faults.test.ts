@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '../../src/server/context.ts';
@@ -16,24 +15,18 @@ import { temporaryFolder } from '../support/temporary-context.ts';
 const asOrdinaryUser =
   process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-async function run(script: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
+function run(script: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
   const [command = '', ...parameters] = [...asOrdinaryUser, process.execPath, resolve(script), ...args];
-  const child = spawn(command, parameters, {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A server that starts in spite of the fault would never end.
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
+  const { PATH } = process.env;
+  const NODE_COMPILE_CACHE = resolve('node_modules/.cache/compiled');
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...variables };
+  // A server that starts in spite of the fault would never end.
+  const options = { env, timeout: 60_000, killSignal: 'SIGKILL' } as const;
+  return new Promise((end) => {
+    execFile(command, parameters, options, (error, stdout, stderr) => {
+      end({ code: error?.code ?? 0, stdout, stderr });
+    });
   });
-  const ended = new Promise((end) => child.once('close', end));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, stdout, stderr };
 }
 
 /** A data directory with a key file and an enquiry, as a server leaves it. */
@@ -124,8 +117,10 @@ test.for(faults)('%s stops the server with one line', async ([, cause, line]) =>
 
 test('what stops the server stops a command too, with the same line', async () => {
   const variables = { DATA_DIR: await usedDirectory(), DATA_KEY };
-  const { code, stderr } = await run('site.ts', ['keys', 're-encrypt'], variables);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A key is missing: .+\n$/)]);
+  expect(await run('site.ts', ['keys', 're-encrypt'], variables)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^A key is missing: .+\n$/) as unknown,
+  });
 });
 
 test('neither texts nor their age stop a server, which says in one line what the settings lack, and that it is reached without a proxy', async () => {
