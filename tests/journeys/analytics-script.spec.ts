@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const stored =
     "{ name: 'visitor', kind: 'cookie', category: 'statistics', purpose: 'Counts.', keptFor: null }";
   const none = 'analyticsItems: readonly InventoryItem[] = []';
-  copy.change('company/device-storage.ts', none, none.replace('[]', `[${stored}]`));
+  copy.change('company/device-storage.ts', none, none.replace('= []', `= [${stored}]`));
   await copy.build({ ANALYTICS_SCRIPT_URL });
   const port = await freePort();
   // The host has a domain above it; Chromium resolves every host below “localhost” to this machine.

@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 export interface SiteProcessOptions {
   /** Environment variables beside those that every test needs; DATA_DIR is required. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Milliseconds by which the server’s clock runs ahead. */
-  readonly clockAhead?: number;
   /** By default a free one. */
   readonly port?: number;
   /** The directory with the build and its server; by default this project. */
@@ -27,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function spawnServer({ settings, clockAhead = 0, folder = resolve('.') }: SiteProcessOptions, port: number) {
+function spawnServer({ settings, folder = resolve('.') }: SiteProcessOptions, port: number) {
   const script = resolve(folder, 'dist/server/server.mjs');
   const movableClock = fileURLToPath(new URL('./movable-clock.ts', import.meta.url));
   return spawn(process.execPath, ['--import', movableClock, script], {
@@ -41,7 +39,6 @@ function spawnServer({ settings, clockAhead = 0, folder = resolve('.') }: SitePr
       PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'trace',
-      MOVABLE_CLOCK_AHEAD: String(clockAhead),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
