@@ -128,13 +128,15 @@ function becomeSecondCompany({ folder }: ProjectCopy): void {
   for (const { slug } of roleSources())
     edit(`content/roles/${slug}.mdx`, (text) => text.replace(/^location: .*/m, 'location: Lisbon'));
   // A further article, role and project are copies of the first, and the project has no drawings.
-  for (const kind of ['articles', 'roles', 'projects'] as const) {
-    const ending = kind === 'projects' ? '' : '.mdx';
-    const [from, to] = [contentNames(kind)[0] ?? '', 'further-text'].map(
-      (name) => `content/${kind}/${name}${ending}`,
-    );
-    cpSync(join(folder, from ?? ''), join(folder, to ?? ''), { recursive: true });
-    edit(`${to ?? ''}${kind === 'projects' ? '/index.mdx' : ''}`, (text) =>
+  for (const [kind, ending, file] of [
+    ['articles', '.mdx', ''],
+    ['roles', '.mdx', ''],
+    ['projects', '', '/index.mdx'],
+  ] as const) {
+    const [first = ''] = contentNames(kind);
+    const copied = `content/${kind}/further-text${ending}`;
+    cpSync(join(folder, `content/${kind}/${first}${ending}`), join(folder, copied), { recursive: true });
+    edit(copied + file, (text) =>
       text
         .replace(/^title: [^]*?\n(?=\S)/m, `title: A further text of ${kind}\n`)
         .replace(/^id: .*/m, 'id: 9')
