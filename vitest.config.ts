@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
-const longTests = 'tests/**/*.long.test.ts';
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
  * `unit` tests are beside their source or compare facts with the specification, and need no build. `content` reads the finished
  * build in dist and one running server. `resilience` attacks the server and breaks the disk, the databases, mail and the server
- * itself; `long` is what `npm run test:long` adds. `Firefox` and `WebKit` run the same journeys, each in one engine.
+ * itself. `Firefox` and `WebKit` run the same journeys, each in one engine.
  * No test file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
@@ -20,6 +19,7 @@ export default defineConfig({
     // A busy machine is slow, and no test is about its speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -34,7 +34,7 @@ export default defineConfig({
             'tests/resilience/**',
           ],
           setupFiles,
-          globalSetup: ['tests/support/shared-postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
         },
       },
       {
@@ -46,26 +46,22 @@ export default defineConfig({
           globalSetup: ['tests/support/content-site.ts'],
         },
       },
-      ...(['resilience', 'long'] as const).map((name) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name,
-          include: name === 'long' ? [longTests] : ['tests/{attacks,resilience}/**/*.test.ts'],
-          exclude: name === 'long' ? excluded : [...excluded, longTests],
-          setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
-          // Servers can wait for their mail at the same time.
-          maxConcurrency: 8,
+          name: 'resilience',
+          include: ['tests/{attacks,resilience}/**/*.test.ts'],
+          setupFiles: [...setupFiles, 'tests/support/server-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
-      })),
+      },
       ...(['Firefox', 'WebKit'] as const).map((engine) => ({
         extends: true as const,
         test: {
           name: engine,
           include: ['tests/engines/**/*.test.ts'],
           provide: { engine },
-          expect: { poll: { timeout: 30_000 } },
           setupFiles,
           testTimeout: 240_000,
           hookTimeout: 240_000,

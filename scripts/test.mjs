@@ -1,7 +1,7 @@
 /**
  * `npm test` runs all tests, in Node and in real browsers. `npm test -- search` runs the files with “search” in their path.
- * `npm run test:long` adds slow tests: repeated crashes, random input, nginx (*.long.test.ts), and several visits of every page
- * (@long). Missing programs are installed first. A runner’s output is shown only if a test fails. The last line counts.
+ * `npm run test:long` runs slow tests: repeated crashes, and several visits of every page (@long). Missing programs are installed
+ * first. A runner’s output is shown only if a test fails. The last line counts.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ const programs = {
   xvfb: 'xvfb-run',
   xauth: 'xauth',
   age: 'age',
-  ...(isLong && { nginx: 'nginx', openssl: 'openssl' }),
 };
 
 /** Installs missing programs on Debian as root. Elsewhere it prints their names. */
@@ -75,14 +74,13 @@ const runPlaywright = (filters) =>
     ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
   );
 
-const longFiles = ['tests/resilience/killed-', 'tests/attacks/injected-texts', '.long.test.ts'];
 const projects = ['unit', 'content', 'resilience', 'Firefox', 'WebKit'];
 
 async function runAll() {
   if (isLong)
     return Promise.all([
       runPlaywright(['--grep', '@long']),
-      runVitest(['resilience', 'long'], longFiles, { LONG_TESTS: 'yes' }),
+      runVitest(['resilience'], ['tests/resilience/killed-'], { LONG_TESTS: 'yes' }),
     ]);
   if (words.length === 0)
     return Promise.all([runVitest(projects, []), runPlaywright(['--grep-invert', '@long'])]);

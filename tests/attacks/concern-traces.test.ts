@@ -2,24 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
-import { hiddenFields } from '../../src/forms/hidden-fields.ts';
-import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
+import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
+import { canary, filledIn } from '../support/enquirer.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 
-/** The forms in which the same text may lie in a file. */
-const formsOf = (text: string): readonly Buffer[] => [
-  Buffer.from(text),
+/** The forms in which the same text may lie in a file. Base64 differs by where in the line the text begins. */
+const formsOf = (text: string): readonly (string | Buffer)[] => [
+  text,
   Buffer.from(text, 'utf16le'),
-  Buffer.from(encodeURIComponent(text)),
-  Buffer.from(Buffer.from(text).toString('hex')),
-  // Base64 differs by where in the line the text begins; the part that does not touch either end is the same.
   ...['', ' ', '  '].map((before) =>
-    Buffer.from(
-      Buffer.from(before + text)
-        .toString('base64')
-        .slice(4, -4),
-    ),
+    Buffer.from(before + text)
+      .toString('base64')
+      .slice(4, -4),
   ),
 ];
 
@@ -48,13 +43,10 @@ const secrets = {
 };
 
 test('a concern leaves no trace of who raised it, from where, or of what it says, and no page about it an address that leads to it', async () => {
-  const { installation, site, enquirer, form } = await startInstallation(
-    { settings: { RATE_LIMIT: 'on' } },
-    '/contact?subject=speak-up',
-  );
-  const { code, fields } = await offeredCaseCode(enquirer);
-  const received = await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }));
-  const added = await enquirer.post({ ...form, caseCode: code, addition: secrets.addition });
+  const { installation, site, enquirer } = await startInstallation({ RATE_LIMIT: 'on' });
+  const code = newCaseCode();
+  const received = await enquirer.post(filledIn({ subject: 'speak-up', newCaseCode: code }));
+  const added = await enquirer.post({ caseCode: code, addition: secrets.addition });
   for (const { status, text } of [received, added, await enquirer.post({ caseCode: code })]) {
     expect(status).toBe(200);
     const { main, document } = readPage(text);
@@ -65,14 +57,7 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
     );
     expect(addresses.filter((address) => address.includes(code) || address.includes('receipt='))).toEqual([]);
   }
-  // The outbox has delivered every message.
-  await expect
-    .poll(async () => (await installation.records()).mails.filter(({ state }) => state !== 'sent'), {
-      timeout: 20_000,
-    })
-    .toEqual([]);
-
-  expect(fields[hiddenFields.newCaseCode]).toBe(code);
+  await expect.poll(installation.undelivered).toBe(0);
   expect(traces(installation, { ...secrets, code })).toEqual([]);
   await site.kill();
   expect(traces(installation, { ...secrets, code })).toEqual([]);

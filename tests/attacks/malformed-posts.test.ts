@@ -2,20 +2,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEnquirer, filledIn, type Fields } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 import { encodings, multipart } from './payloads.ts';
 
 const origin = 'https://www.site.example';
-const { installation, site, form } = await startInstallation({
-  settings: { PUBLIC_ORIGIN: origin },
-  registerCleanup: afterAll,
-});
+const { installation, site } = await startInstallation({ PUBLIC_ORIGIN: origin });
 const enquirer = createEnquirer({ port: site.port, origin });
-afterAll(() => {
-  enquirer.close();
-});
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -26,7 +20,7 @@ const postBytes = (body: string | Buffer, headers: Record<string, string> = {}) 
     body,
   });
 
-const encoded = (typed: Fields = {}) => new URLSearchParams(filledIn(form, typed)).toString();
+const encoded = (typed: Fields = {}) => new URLSearchParams(filledIn(typed)).toString();
 
 async function expectNothingStored(): Promise<void> {
   const { enquiries, mails } = await installation.records();
@@ -35,7 +29,7 @@ async function expectNothingStored(): Promise<void> {
 
 test('anything but a plain form in UTF-8 is answered with 415 and not stored', async () => {
   const kinds: readonly (readonly [string, string | Buffer, Record<string, string>?])[] = [
-    ['application/json', JSON.stringify(filledIn(form))],
+    ['application/json', JSON.stringify(filledIn())],
     ['text/plain', encoded()],
     ...['', '; boundary=b', '; boundary=other'].flatMap((boundary) =>
       multipart.map((body) => [`multipart/form-data${boundary}`, body] as const),
@@ -130,5 +124,5 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
 
 test('a message of exactly 5,000 characters is taken, in any script and with any line ends', async () => {
   for (const message of ['家'.repeat(5_000), `${'line\r\n'.repeat(999)}end!!`])
-    expect((await enquirer.post(filledIn(form, { message }))).status).toBe(303);
+    expect((await enquirer.post(filledIn({ message }))).status).toBe(303);
 });

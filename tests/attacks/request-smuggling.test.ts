@@ -1,16 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendRaw } from '../../src/server/http/testing/test-site.ts';
 import { filledIn } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 
-const {
-  installation,
-  site,
-  enquirer,
-  form: emptyForm,
-} = await startInstallation({ registerCleanup: afterAll });
+const { installation, site, enquirer } = await startInstallation();
 
 const withHost = (bytes: string) => bytes.replaceAll('HOST', `127.0.0.1:${String(site.port)}`);
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n';
@@ -78,7 +73,7 @@ test('slow headers are cut off after 5 s and a slow body after 10 s, also when b
   );
   const many = Array.from({ length: 200 }, () => slowly('GET /about HTTP/1.1\r\nHost: HOST\r\nX-', ''));
   await pause(1_000);
-  expect((await enquirer.post(filledIn(emptyForm))).status).toBe(303);
+  expect((await enquirer.post(filledIn())).status).toBe(303);
   for (const { response, seconds } of await Promise.all([...headers, ...many])) {
     expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(seconds).toBeGreaterThan(4.5);

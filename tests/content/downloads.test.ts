@@ -7,18 +7,12 @@ import { organization } from '../../company/organization.ts';
 import { impactColumns } from '../../src/downloads/impact-data.ts';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { contentSources } from '../support/content-sources.ts';
-import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { fetchPage, fileAt } from '../support/fetch-page.ts';
 import { findAll, linksIn, sectionCalled, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 
 const reportAddress = `/downloads/${impactReportFile}`;
 const kitAddress = `/downloads/${brandNames.slug}-press-kit.zip`;
-
-async function fileAt(path: string) {
-  const response = await fetchFromSite(path);
-  expect(response.status, path).toBe(200);
-  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
-}
 
 describe('the Impact Report', () => {
   it('is served as a PDF of the length and size that its page states', async () => {

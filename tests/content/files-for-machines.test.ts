@@ -4,7 +4,7 @@ import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { pages, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources } from '../support/content-sources.ts';
-import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { fetchPage, fileAt } from '../support/fetch-page.ts';
 import { findAll, parse, textOf } from '../support/page.ts';
 
 const articles = articleSources();
@@ -14,11 +14,6 @@ const addresses = [
   ...articles.map(({ slug }) => `/insights?article=${slug}`),
 ];
 
-async function fileAt(path: string) {
-  const response = await fetchFromSite(path);
-  expect(response.status, path).toBe(200);
-  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
-}
 const textAt = async (path: string) => (await fileAt(path)).bytes.toString();
 
 it('the sitemap names every page once, and the dates that policies and articles state', async () => {

@@ -16,16 +16,7 @@ import { isAdvertised } from '../../src/careers/job-posting.ts';
 import { contactForm, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources, roleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
-import {
-  contentOf,
-  find,
-  findAll,
-  linksIn,
-  readPage,
-  sectionCalled,
-  textOf,
-  type Element,
-} from '../support/page.ts';
+import { contentOf, find, findAll, linksIn, sectionCalled, textOf, type Element } from '../support/page.ts';
 
 // The parts of the main pages. Names, figures and counts are those of company/ and content/, so that another fact or text, or another
 // company, turns no test red; tests/specification compares the facts of this company with what its owner asked for.
@@ -348,22 +339,6 @@ describe('/contact', () => {
     const subjects = ['general', 'formal-complaint', 'speak-up'].map((slug) => `/contact?subject=${slug}`);
     expect(links).toEqual(expect.arrayContaining([...telephones, ...subjects]));
   });
-
-  it.each(['general', 'application'])(
-    'empty, for %s, may be kept and is what is rendered on request',
-    async (subject) => {
-      const address = `/contact?subject=${subject}`;
-      const file = await fetchFromSite(address);
-      expect(file.headers.get('Cache-Control')).toBe('no-cache');
-      expect(file.headers.get('ETag')).toMatch(/^"/);
-      // An empty parameter fills in nothing.
-      const rendered = await fetchFromSite(`${address}&role=`);
-      expect(rendered.headers.get('Cache-Control')).toBe('no-store');
-      const [one, other] = [readPage(await file.text()), readPage(await rendered.text())];
-      expect([one.title, textOf(one.main)]).toEqual([other.title, textOf(other.main)]);
-      expect(find(one.main, 'option[selected]').attribs['value']).toBe(subject);
-    },
-  );
 
   it.each(['subject=speak-up', `receipt=${'A'.repeat(43)}`])('with %s is kept by no cache', async (query) => {
     const { headers } = await fetchFromSite(`/contact?${query}`);

@@ -2,8 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { contentNames } from '../support/content-sources.ts';
 import { fetchFromSite } from '../support/fetch-page.ts';
-import { startSiteProcess } from '../support/site-process.ts';
-import { temporaryFolder } from '../support/temporary-context.ts';
+import { createInstallation, endInstallations } from '../support/installation.ts';
 
 /** One response of each kind: a file, a redirect, a view, a rendered page, an error, a refusal, and responses that are no page. */
 const addresses = [
@@ -25,9 +24,8 @@ const addresses = [
  * nothing by itself (10), frames refused (5), a referrer that names no page (5) and resources kept to the site (10).
  */
 it('every kind of response has the security headers that the HTTP Observatory gives A+ and 130 points', async () => {
-  const settings = { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: 'https://www.site.example' };
-  const site = await startSiteProcess({ settings });
-  onTestFinished(() => site.kill());
+  onTestFinished(endInstallations);
+  const site = await createInstallation({ PUBLIC_ORIGIN: 'https://www.site.example' }).start();
   for (const address of addresses) {
     const { headers } = await fetch(`http://127.0.0.1:${String(site.port)}${address}`, {
       redirect: 'manual',

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contactForm, hydrateIslands, scriptLoaded, takeScreenshot } from '../support/visitor.ts';
+import { contactForm, hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 /**
  * Seven states as they looked when their references in tests/references were made (`--update-snapshots` makes them anew).
@@ -52,7 +52,7 @@ for (const { name, path, width, colorScheme } of looks) {
         );
         await Promise.all(pictures.map((picture) => picture.decode()));
       });
-      const reduced = await sharp(await takeScreenshot(page, { caret: 'hide' }))
+      const reduced = await sharp(await page.screenshot({ caret: 'hide' }))
         .resize({ width: Math.round(width / 4) })
         .png()
         .toBuffer();

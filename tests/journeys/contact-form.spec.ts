@@ -4,15 +4,7 @@ import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { messageLimit } from '../../src/enquiries/enquiry.ts';
 import { hostileTexts } from '../attacks/payloads.ts';
-import {
-  completeEnquiry,
-  contactForm,
-  expectKept,
-  fillIn,
-  referencePattern,
-  shownCode,
-  violations,
-} from '../support/visitor.ts';
+import { contactForm, expectKept, fillIn, shownCode, violations } from '../support/visitor.ts';
 
 /** These expectations are the same without JavaScript. */
 const scriptOrNot = { tag: '@no-script-phone' };
@@ -25,22 +17,14 @@ test(
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/contact');
     const form = contactForm(page);
-    await form.organisation.fill(completeEnquiry.organisation);
+    await form.organisation.fill('Merrow & Daughters');
     await form.email.fill('ada@');
     await form.send();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(form.summary).toBeFocused();
     await expect(form.summary).toBeInViewport();
-    const { organisation } = completeEnquiry;
-    const typed = {
-      subject: 'general',
-      name: '',
-      organisation,
-      email: 'ada@',
-      enquirerType: '',
-      message: '',
-    };
-    await expectKept(page, typed);
+    const left = { subject: 'general', name: '', enquirerType: '', message: '' };
+    await expectKept(page, { ...left, organisation: 'Merrow & Daughters', email: 'ada@' });
     await expect(form.summary.getByRole('link')).toHaveCount(4);
     for (const field of ['name', 'email', 'enquirerType', 'message'] as const) {
       const link = form.summary.locator(`a[href="#${field}"]`);
@@ -55,7 +39,7 @@ test(
     if (javaScriptEnabled) expect(await violations(page, 'main')).toEqual([]);
     await fillIn(page);
     await form.send();
-    expect(await shownCode(page)).toMatch(referencePattern);
+    await shownCode(page);
   },
 );
 
@@ -87,7 +71,6 @@ test(
     const sent = await fillIn(page);
     await contactForm(page).send();
     const reference = await shownCode(page);
-    expect(reference).toMatch(referencePattern);
     const main = page.getByRole('main');
     for (const words of [sent.name, sent.organisation, sent.email, 'Partnership', 'the partnerships team'])
       await expect(main.getByText(words).first()).toBeVisible();
@@ -130,19 +113,6 @@ test('the message counts down, and what is too long is said and not cut off', as
   await expect(form.summary.locator('a[href="#message"]')).toBeVisible();
 });
 
-test('a call to write opens the form with its subject and its message begun', async ({ page }) => {
-  const form = contactForm(page);
-  for (const [link, subject] of [
-    [/^Apply: /, 'application'],
-    ['Explore Partnership: For Municipalities', 'partnership'],
-  ] as const) {
-    await page.goto('/careers');
-    await page.getByRole('main').getByRole('link', { name: link }).first().click();
-    await expect(form.subject).toHaveValue(subject);
-    await expect(form.message).not.toHaveValue('');
-  }
-});
-
 test('hostile texts stand in a form and in a receipt as text, and run nothing', async ({ page }) => {
   const problems: string[] = [];
   page.on('dialog', (dialog) => {
@@ -171,27 +141,4 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
   await shownCode(page);
   await expect(page.getByRole('main').locator('.enquiry-text')).toContainText(name);
   expect(problems).toEqual([]);
-});
-
-test('what is typed while React takes over the form stays, to the letter', async ({ page }) => {
-  await page.goto('/contact');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const typed = await contactForm(page).message.evaluate(async (field: HTMLTextAreaElement) => {
-    const island = field.closest('astro-island');
-    let letters = 0;
-    const type = () => {
-      field.value += 'x';
-      letters += 1;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      return new Promise((resolve) => setTimeout(resolve));
-    };
-    field.focus();
-    while (island?.hasAttribute('ssr')) await type();
-    // Astro takes the attribute away when React begins, and React renders in pieces.
-    const end = performance.now() + 1500;
-    while (performance.now() < end) await type();
-    return letters;
-  });
-  await expect(contactForm(page).message).toHaveValue('x'.repeat(typed));
 });

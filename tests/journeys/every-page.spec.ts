@@ -100,6 +100,15 @@ for (const path of [...pathsAndNotFound, ...views]) {
     expect.soft(await elementsBeyondEdge(page), 'with text enlarged as promised').toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '';
+      const spaced = new CSSStyleSheet();
+      spaced.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets = [spaced];
+    });
+    expect.soft(await elementsBeyondEdge(page), 'with the text spacing of WCAG 1.4.12').toEqual([]);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
     });
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await elementsBeyondEdge(page), 'at a width of 320 pixels').toEqual([]);

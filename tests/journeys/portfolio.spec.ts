@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import rendered from '../../art/rendered.json' with { type: 'json' };
 import { projectCategories } from '../../company/categories.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { hydrateIslands } from '../support/visitor.ts';
@@ -93,32 +92,3 @@ test(
     await expect(page).toHaveURL('/portfolio');
   },
 );
-
-test('the lines over a picture end where its camera saw what makes the figures, which narrow windows list', async ({
-  page,
-}) => {
-  let compared = 0;
-  for (const { title, slug } of all) {
-    const picture = Object.entries(rendered).find(([name]) => slug.endsWith(name))?.[1];
-    const places = Object.values(picture && 'points' in picture ? picture.points : {});
-    if (places.length === 0) continue;
-    await page.goto(`/portfolio?project=${slug}`);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const keys = page.locator('.project-leader-keys li:visible');
-      await expect(keys).toHaveCount(width < 1216 ? places.length : 0);
-      const box = await page.locator('.model-figure img').boundingBox();
-      const ends = await page.locator('.model-figure .project-leaders .part').all();
-      expect(ends).toHaveLength(places.length);
-      for (const [number, place] of places.entries()) {
-        const end = await ends[number]?.boundingBox();
-        if (!box || !end) throw new Error(`${title} shows no picture, or no line over it`);
-        const across = end.x + end.width / 2 - box.x - place.x * box.width;
-        const down = end.y + end.height / 2 - box.y - place.y * box.height;
-        expect(Math.hypot(across, down), `${title} at ${String(width)} px`).toBeLessThan(4);
-        compared += 1;
-      }
-    }
-  }
-  expect(compared).toBeGreaterThan(0);
-});

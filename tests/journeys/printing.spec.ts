@@ -5,15 +5,6 @@ import { articlePage } from '../specification/specified-pages.ts';
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
 
-/** The sheets of A4 that a page may take, where they are more than three. */
-const mostSheets: Readonly<Record<string, number>> = {
-  '/portfolio': 4,
-  '/sustainability': 6,
-  '/careers': 6,
-  '/privacy': 7,
-  [articlePage]: 4,
-};
-
 test.use({ viewport: paper, colorScheme: 'dark' });
 
 // Of the other pages, each has the layout of one of these.
@@ -32,29 +23,26 @@ for (const path of ['/', '/portfolio', '/sustainability', '/careers', articlePag
       await expect(answer).toBeVisible();
 
     const printed = await page.evaluate(() => {
-      const backgrounds = [...document.querySelectorAll('html, body, [data-background]')].map(
-        (element) => getComputedStyle(element).backgroundColor,
-      );
-      const text = [...document.querySelectorAll('main :is(h1, h2, p, li, td)')].map(
-        (element) => getComputedStyle(element).color,
-      );
-      const pictures = [...document.querySelectorAll('main img')].map((image) => image.clientHeight);
-      const { scrollWidth } = document.documentElement;
+      const styles = (selector: string, property: string) => [
+        ...new Set(
+          [...document.querySelectorAll(selector)].map((part) =>
+            getComputedStyle(part).getPropertyValue(property),
+          ),
+        ),
+      ];
       return {
-        backgrounds: [...new Set(backgrounds)],
-        text: [...new Set(text)],
-        highest: Math.max(0, ...pictures),
-        scrollWidth,
+        backgrounds: styles('html, body, [data-background]', 'background-color'),
+        colours: styles('main :is(h1, h2, p, li, td)', 'color'),
+        highest: Math.max(
+          0,
+          ...[...document.querySelectorAll('main img')].map((image) => image.clientHeight),
+        ),
+        width: document.documentElement.scrollWidth,
       };
     });
     expect(printed.backgrounds).toEqual(['rgba(0, 0, 0, 0)']);
-    expect(printed.text.filter((colour) => !['rgb(0, 0, 0)', 'rgb(51, 51, 51)'].includes(colour))).toEqual(
-      [],
-    );
+    expect(['rgb(0, 0, 0)', 'rgb(51, 51, 51)']).toEqual(expect.arrayContaining(printed.colours));
     expect(printed.highest).toBeLessThanOrEqual(paper.height / 2);
-    expect(printed.scrollWidth).toBe(paper.width);
-    const pdf = await page.pdf({ format: 'A4' });
-    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
-    expect(sheets).toBeLessThanOrEqual(mostSheets[path] ?? 3);
+    expect(printed.width).toBe(paper.width);
   });
 }

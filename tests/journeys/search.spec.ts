@@ -86,15 +86,6 @@ test('arrow keys choose a result, and Enter opens it where the clause is marked'
   expect(await clause.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
 });
 
-test('a result on the same page closes the dialog and goes there', async ({ page }) => {
-  await page.goto('/careers');
-  const { dialog, options } = await searchFor(page, 'midday break');
-  await options.filter({ hasText: 'midday' }).first().click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/careers#asset-manager-details');
-  await expect(page.locator('#asset-manager details')).toHaveAttribute('open');
-});
-
 test('before anything is typed, the dialog lists every page and chooses none', async ({ page }) => {
   await page.goto('/terms');
   const { button, chosen, options } = search(page);
@@ -103,27 +94,13 @@ test('before anything is typed, the dialog lists every page and chooses none', a
   await expect(chosen).toHaveCount(0);
 });
 
-test('an index that does not come is asked for four times, and every page is listed meanwhile', async ({
-  page,
-}) => {
-  await page.clock.install();
-  let requests = 0;
-  await page.route('**/search-index.json', (route) => {
-    requests += 1;
-    return route.abort();
-  });
+test('while no index comes, every page is listed', async ({ page }) => {
+  await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/terms');
   const { dialog, options } = await searchFor(page, 'cookies');
   await expect(dialog.getByText('cannot be loaded at the moment').first()).toBeVisible();
   await expect(options).toHaveCount(paths.length);
   expect(await violations(page, 'dialog[open]')).toEqual([]);
-  // Each delay begins when the attempt before it has failed.
-  for (const attempts of [2, 3, 4]) {
-    await page.clock.runFor(5_000);
-    await expect.poll(() => requests).toBeGreaterThanOrEqual(attempts);
-  }
-  await page.clock.runFor(120_000);
-  expect(requests).toBe(4);
   await options.filter({ hasText: /^Cookies$/ }).click();
   await expect(page).toHaveURL('/cookies');
 });
@@ -160,12 +137,12 @@ test('on the narrowest screen and with large text nothing runs over the edge', a
     document.documentElement.style.fontSize = '200%';
   });
   await expect(input).toBeInViewport();
-  const [content, dialog, whole] = await page.evaluate(() => {
-    const shown = document.querySelector('.search-dialog');
-    return [shown?.scrollWidth, shown?.clientWidth, document.documentElement.scrollWidth];
-  });
-  expect(content).toBe(dialog);
-  expect(whole).toBe(320);
+  const fits = await page
+    .locator('.search-dialog')
+    .evaluate(
+      (shown) => shown.scrollWidth === shown.clientWidth && document.documentElement.scrollWidth === 320,
+    );
+  expect(fits).toBe(true);
 });
 
 test(
@@ -175,9 +152,6 @@ test(
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
-    await page.getByLabel('Search this site').fill('acessibility <b>');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByLabel('Search this site')).toHaveValue('acessibility <b>');
     await page.getByLabel('Search this site').fill('gift limit');
     await page.keyboard.press('Enter');
     await page

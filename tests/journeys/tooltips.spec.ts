@@ -14,10 +14,15 @@ async function openPage(page: Page, path: string) {
   await page.clock.pauseAt(3_600_000);
 }
 
-/** Scrolling closes tooltips, and its event comes a little later. */
+/** Scrolling closes tooltips. Its event comes before the observer is called. */
 async function hover(link: Locator) {
-  await link.scrollIntoViewIfNeeded();
-  await link.page().waitForTimeout(300);
+  await link.evaluate(
+    (element) =>
+      new Promise((seen) => {
+        element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        new IntersectionObserver(seen).observe(element);
+      }),
+  );
   await link.hover();
 }
 

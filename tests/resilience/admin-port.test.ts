@@ -14,7 +14,7 @@ async function takePort(port: number): Promise<void> {
 
 test('the admin app is on a port of its own, with nothing of the site, and the site has nothing of it', async () => {
   const port = await freePort();
-  const site = await createInstallation({ settings: { ADMIN_PORT: String(port) } }).start();
+  const site = await createInstallation({ ADMIN_PORT: String(port) }).start();
   const ask = async (of: number, path: string) => {
     const headers = { Host: `localhost:${String(of)}` };
     const { status, text } = await requestPath(of, path, { headers });
@@ -31,9 +31,9 @@ test('the admin app is on a port of its own, with nothing of the site, and the s
 test('a taken port ends the start where it was chosen, and else the site does without the app', async () => {
   const port = await freePort();
   await takePort(port + 1);
-  const chosen = createInstallation({ settings: { ADMIN_PORT: String(port + 1) } });
+  const chosen = createInstallation({ ADMIN_PORT: String(port + 1) });
   await expect(chosen.start({ port })).rejects.toThrow(/EADDRINUSE.+ set another ADMIN_HOST or ADMIN_PORT/);
-  const site = await createInstallation({ settings: { ADMIN_PORT: '' } }).start({ port });
+  const site = await createInstallation({ ADMIN_PORT: '' }).start({ port });
   expect(site.output()).toContain('The admin app is not served. listen EADDRINUSE');
   expect((await fetch(site.origin)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { filledIn, startBurst } from '../support/enquirer.ts';
+import { createEnquirer, filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { runSite } from '../support/site-command.ts';
 
@@ -23,22 +23,20 @@ async function reEncryptTwice(settings: Readonly<Record<string, string>>): Promi
 
 test('with DATA_KEY a server with the former key goes on beside one with a new first key, and a server without a needed key does not start', async () => {
   const [former, added] = [newKey(), newKey()];
-  const before = createInstallation({ settings: { DATA_KEY: former } });
-  const withKey = (DATA_KEY: string) =>
-    createInstallation({ settings: { DATA_KEY }, dataDirectory: before.dataDirectory });
+  const before = createInstallation({ DATA_KEY: former });
+  const withKey = (DATA_KEY: string) => createInstallation({ DATA_KEY, DATA_DIR: before.dataDirectory });
   const after = withKey(`${added},${former}`);
-  const old = before.visit(await before.start());
-  const fresh = after.visit(await after.start());
-  const form = await before.form(old);
+  const old = createEnquirer(await before.start());
+  const fresh = createEnquirer(await after.start());
   // Enough posts for some to be on the way at every step.
-  const burst = startBurst([old, fresh], form, { writers: 4, pauses: 20 });
-  while (burst.acknowledged.length < 4) await pause(5);
+  const burst = startBurst([old, fresh], { writers: 4, pauses: 20 });
+  await expect.poll(() => burst.acknowledged.length).toBeGreaterThan(4);
   await reEncryptTwice(after.settings);
   await burst.stop();
-  expect(burst.refused.map(({ status }) => status)).toEqual([]);
+  expect(burst.refused).toEqual([]);
 
   // The server with the former key has stored more since: without that key no server starts, and nothing is lost.
-  const fields = filledIn(form);
+  const fields = filledIn();
   const { token = '' } = await old.post(fields);
   await expect(withKey(added).start()).rejects.toThrow(/A key is missing: .+ DATA_KEY has no such key/);
   const records = await after.records();
@@ -49,6 +47,6 @@ test('with DATA_KEY a server with the former key goes on beside one with a new f
 
   await runSite(['keys', 're-encrypt'], after.settings);
   const last = withKey(added);
-  const visitor = last.visit(await last.start());
+  const visitor = createEnquirer(await last.start());
   expect((await visitor.request(`/contact?receipt=${token}`)).status).toBe(200);
 });

@@ -7,77 +7,55 @@ import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { backUpDatabase } from '../../src/operations/back-up-database.server.ts';
-import { canary, filledIn, type Answered } from '../support/enquirer.ts';
+import { canary, createEnquirer, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { find, readPage, textOf } from '../support/page.ts';
 import { temporaryContext } from '../support/temporary-context.ts';
 
-/** A data directory of 2 MB with little space in it. */
-interface FullDisk {
-  readonly folder: string;
-  readonly makeRoom: () => void;
-}
-
-const asRoot = (command: string, ...parameters: readonly string[]) => {
-  const [program = '', ...all] = [
-    ...(process.getuid?.() === 0 ? [] : ['sudo', '-n']),
-    command,
-    ...parameters,
-  ];
-  execFileSync(program, all, { stdio: 'pipe' });
+const asRoot = (command: string) => {
+  const [program = '', ...parameters] = `${process.getuid?.() === 0 ? '' : 'sudo -n '}${command}`.split(' ');
+  execFileSync(program, parameters, { stdio: 'pipe' });
 };
 
-/** Mounts a small file system. The test is left out where this user may not, and fails in continuous integration. */
-function smallDisk(context: TestContext): FullDisk {
+/**
+ * Mounts a file system of 2 MB with little space in it. The test is left out where this user may not, and fails in continuous
+ * integration.
+ */
+function smallDisk(context: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {
-    asRoot(
-      'mount',
-      '-t',
-      'tmpfs',
-      '-o',
-      `size=2M,mode=0700,uid=${String(process.getuid?.())}`,
-      'tmpfs',
-      folder,
-    );
+    asRoot(`mount -t tmpfs -o size=2M,mode=0700,uid=${String(process.getuid?.())} tmpfs ${folder}`);
   } catch (error) {
     rmdirSync(folder);
     if (process.env['CI']) throw error;
     context.skip('NOT TESTED: this user may not mount a file system');
   }
   onTestFinished(() => {
-    // The unmount is lazy, because a process that a failed test left behind may still hold a file.
-    asRoot('umount', '--lazy', folder);
+    // The unmount is lazy: a server holds its database until the end of the file.
+    asRoot(`umount --lazy ${folder}`);
     rmdirSync(folder);
   });
   const ballast = join(folder, 'ballast');
   writeFileSync(ballast, Buffer.alloc(600 * 1024, 1));
-  return {
-    folder,
-    makeRoom: () => {
-      rmSync(ballast);
-    },
+  const makeRoom = () => {
+    rmSync(ballast);
   };
+  return { folder, makeRoom };
 }
 
 test('a full disk costs nobody their message, and the form works again when there is room', async (context) => {
   const disk = smallDisk(context);
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
-  const installation = createInstallation({
-    settings: { SMTP_URL: mailServer.url },
-    dataDirectory: disk.folder,
-  });
+  const installation = createInstallation({ SMTP_URL: mailServer.url, DATA_DIR: disk.folder });
   const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
-  const longMessage = `${canary.message}\n${'<b>&"long" '.repeat(60)}end`;
-
+  const enquirer = createEnquirer(site);
+  const message = `${canary.message}\n${'<b>&"long" '.repeat(60)}end`;
   const tokens: string[] = [];
   let refused: Answered | undefined;
   while (refused === undefined && tokens.length < 2_000) {
-    const answer = await enquirer.post(filledIn(form, { message: longMessage }));
+    const answer = await enquirer.post(filledIn({ message }));
     if (answer.token === undefined) refused = answer;
     else tokens.push(answer.token);
   }
@@ -103,7 +81,7 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(site.isRunning()).toBe(true);
 
   disk.makeRoom();
-  const later = await enquirer.post(filledIn(form, { message: longMessage }));
+  const later = await enquirer.post(filledIn({ message }));
   expect(later.status).toBe(303);
   await site.terminate();
   const records = await installation.records();

@@ -16,14 +16,13 @@ const sixMinutes = 6 * 60_000;
 test(`no mail is lost when the mail server is down at first, and the server is then killed ${String(kills)} times while it delivers`, async () => {
   const port = await freePort();
   const smtpUrl = `smtp://127.0.0.1:${String(port)}`;
-  const started = await startInstallation({ settings: { SMTP_URL: smtpUrl } });
-  const { installation, enquirer, form } = started;
+  const started = await startInstallation({ SMTP_URL: smtpUrl });
+  const { installation, enquirer } = started;
   let { site } = started;
-  const answers = await Promise.all(Array.from({ length: enquiries }, () => enquirer.post(filledIn(form))));
+  const answers = await Promise.all(Array.from({ length: enquiries }, () => enquirer.post(filledIn())));
   expect(answers.map(({ status }) => status)).toEqual(Array(enquiries).fill(303));
-  const statesOfMail = async () => new Set((await installation.records()).mails.map(({ state }) => state));
-  await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('ECONNREFUSED temporary');
-  expect(await statesOfMail()).toEqual(new Set(['queued']));
+  await expect.poll(() => site.output()).toContain('ECONNREFUSED temporary');
+  expect(await installation.undelivered()).toBe(enquiries * 2);
 
   const mailServer = await startMailServer(port);
   onTestFinished(() => mailServer.stop());
@@ -31,15 +30,15 @@ test(`no mail is lost when the mail server is down at first, and the server is t
   await site.setClockAhead(sixMinutes);
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = mailServer.received.length;
-    while (mailServer.received.length === before) await pause(5);
+    await expect.poll(() => mailServer.received.length).toBeGreaterThan(before);
     // The kill comes between two responses of the mail server, or at one.
     await pause(Math.random() * 1_000);
     await site.kill();
-    site = await installation.start({ clockAhead: (kill + 1) * sixMinutes });
+    site = await installation.start();
+    await site.setClockAhead((kill + 1) * sixMinutes);
   }
   mailServer.behave('accepting');
-  await mailServer.waitFor(enquiries * 2, 60_000);
-  await expect.poll(statesOfMail, { timeout: 60_000 }).toEqual(new Set(['sent']));
+  await expect.poll(installation.undelivered).toBe(0);
 
   const { mails } = await installation.records();
   // A repeat carries the same Message-ID.

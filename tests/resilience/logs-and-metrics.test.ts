@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canary, filledIn } from '../support/enquirer.ts';
-import { startInstallation } from '../support/installation.ts';
+import { createInstallation, startInstallation } from '../support/installation.ts';
 import { copyBuild } from '../support/project-copy.ts';
-import { freePort, startSiteProcess } from '../support/site-process.ts';
+import { freePort } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 const sought = 'Thistlewick';
@@ -12,11 +12,10 @@ const sought = 'Thistlewick';
 test('no log holds a query, and metrics are read on loopback only and repeat nothing that was asked for', async () => {
   const port = await freePort();
   const readMetrics = async () => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
-  const settings = { METRICS_PORT: String(port) };
-  const { site, enquirer: visitor, form } = await startInstallation({ settings });
-  const { token = '' } = await visitor.post(filledIn(form));
+  const { site, enquirer: visitor } = await startInstallation({ METRICS_PORT: String(port) });
+  const { token = '' } = await visitor.post(filledIn());
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect((await visitor.post(filledIn(form, { email: 'nobody' }))).status).toBe(422);
+  expect((await visitor.post(filledIn({ email: 'nobody' }))).status).toBe(422);
   const linkToken = 'Q'.repeat(43);
   const [script = ''] = /\/_astro\/[\w.-]+\.js/.exec((await visitor.request('/')).text) ?? [];
 
@@ -53,18 +52,8 @@ test('no log holds a query, and metrics are read on loopback only and repeat not
     expect(site.output().toLowerCase()).not.toContain(secret.toLowerCase());
 
   await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow();
-  await expect
-    .poll(readMetrics, { timeout: 60_000 })
-    .toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
+  await expect.poll(readMetrics).toMatch(/^site_email_attempts_total\{state="sent"\} 2$/m);
   const metrics = await readMetrics();
-  for (const [method, route, status, count] of [
-    ['POST', '/contact', 200, 1],
-    ['POST', '/contact', 422, 1],
-    ['GET', 'other', 404, 2],
-  ] as const)
-    expect(metrics).toContain(
-      `_count{http_request_method="${method}",http_route="${route}",http_response_status_code="${String(status)}"} ${String(count)}\n`,
-    );
   expect(metrics).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\w-]+"\} 1$/m);
   expect(metrics).toMatch(/^site_ready 1$/m);
   for (const typed of [sought, 'search=', ...Object.values(canary)]) expect(metrics).not.toContain(typed);
@@ -74,8 +63,7 @@ test('a page that cannot be rendered is an error page with a reference, which th
   const folder = temporaryFolder();
   copyBuild(join(folder, 'dist'));
   rmSync(join(folder, 'dist/client/search-index.json'));
-  const site = await startSiteProcess({ folder, settings: { DATA_DIR: temporaryFolder() } });
-  onTestFinished(() => site.kill());
+  const site = await createInstallation().start({ folder });
   const response = await fetch(`${site.origin}/insights?search=${encodeURIComponent(canary.name)}`);
   const text = await response.text();
   expect(response.status).toBe(500);

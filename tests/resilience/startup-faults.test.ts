@@ -1,39 +1,32 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { createInstallation } from '../support/installation.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 /** Root may read and write everything, unless it gives up the right. */
 const asOrdinaryUser =
   process.getuid?.() === 0 ? ['/usr/bin/setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-async function run(script: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
+function run(script: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
   const [command = '', ...parameters] = [...asOrdinaryUser, process.execPath, resolve(script), ...args];
-  const child = spawn(command, parameters, {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A server that starts in spite of the fault would never end.
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
+  const { PATH } = process.env;
+  const NODE_COMPILE_CACHE = resolve('node_modules/.cache/compiled');
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...variables };
+  // A server that starts in spite of the fault would never end.
+  const options = { env, timeout: 60_000, killSignal: 'SIGKILL' } as const;
+  return new Promise((end) => {
+    execFile(command, parameters, options, (error, stdout, stderr) => {
+      end({ code: error?.code ?? 0, stdout, stderr });
+    });
   });
-  const ended = new Promise((end) => child.once('close', end));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, stdout, stderr };
 }
 
 /** A data directory with a key file and an enquiry, as a server leaves it. */
@@ -54,14 +47,6 @@ function forbid(path: string, mode: number): Settings {
     chmodSync(path, 0o700);
   });
   return {};
-}
-
-/** A port that another program uses until the test has ended. */
-async function takenPort(): Promise<string> {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  return String((other.address() as AddressInfo).port);
 }
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -106,28 +91,13 @@ const faults: readonly (readonly [
     /^PostgreSQL cannot be used at DATABASE_URL: connect ECONNREFUSED \S+\n$/,
   ],
   [
-    'a directory of backups that is a file',
-    () => ({ BACKUP_DIR: resolve('package.json') }),
-    /^BACKUP_DIR is \S+ but must be a directory to which this user can write \(ENOTDIR\), such as .+\n$/,
-  ],
-  [
-    'backups of PostgreSQL without its client tools',
-    (directory) => ({
-      BACKUP_DIR: directory,
-      DATABASE_URL: 'postgres://127.0.0.1:1/none',
-      DATA_KEY,
-      PATH: '/nowhere',
-    }),
-    /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
-  ],
-  [
-    'a METRICS_PORT that another program uses',
-    async () => ({ METRICS_PORT: await takenPort() }),
-    /^METRICS_PORT is \d+, which cannot be used on 127\.0\.0\.1 \(EADDRINUSE\): set another, .+\n$/,
-  ],
-  [
     'a PORT that another program uses',
-    async () => ({ PORT: await takenPort() }),
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      onTestFinished(() => void other.close());
+      return { PORT: String((other.address() as AddressInfo).port) };
+    },
     /^listen EADDRINUSE: .+ 127\.0\.0\.1:\d+: set another HOST or PORT\n$/,
   ],
 ];
@@ -147,22 +117,15 @@ test.for(faults)('%s stops the server with one line', async ([, cause, line]) =>
 
 test('what stops the server stops a command too, with the same line', async () => {
   const variables = { DATA_DIR: await usedDirectory(), DATA_KEY };
-  const { code, stderr } = await run('site.ts', ['keys', 're-encrypt'], variables);
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A key is missing: .+\n$/)]);
-});
-
-test('a server without a build beside it ends with one line', async () => {
-  expect(await run('server.ts', [], { DATA_DIR: temporaryFolder() })).toEqual({
+  expect(await run('site.ts', ['keys', 're-encrypt'], variables)).toMatchObject({
     code: 1,
-    stdout: '',
-    stderr: 'There is no finished build in dist: run npm run build\n',
+    stderr: expect.stringMatching(/^A key is missing: .+\n$/) as unknown,
   });
 });
 
-test('neither texts nor their age stop a server, which says in one line what the settings lack, and that it is reached without a proxy', async () => {
-  // Without a public origin, mail server, portal or key, with placeholders, and with policies past their review.
-  const settings = { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: '', HOST: '0.0.0.0' };
-  const site = await startSiteProcess({ settings, clockAhead: 5 * 365 * 86_400_000 });
+test('a server without settings starts, and says in one line what they lack, and that it is reached without a proxy', async () => {
+  const installation = createInstallation({ PUBLIC_ORIGIN: '', HOST: '0.0.0.0', DATA_KEY: '' });
+  const site = await installation.start();
   expect((await fetch(site.origin)).status).toBe(200);
   expect(await site.terminate()).toBe(0);
   expect(

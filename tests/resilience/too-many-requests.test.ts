@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../src/server/http/testing/test-site.ts';
-import { filledIn, type Enquirer } from '../support/enquirer.ts';
+import { createEnquirer, filledIn, type Enquirer } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
 
 const attacker = '127.66.6.6';
-const { installation, site, form } = await startInstallation({
-  settings: { RATE_LIMIT: 'on' },
-  registerCleanup: afterAll,
-});
+const { site } = await startInstallation({ RATE_LIMIT: 'on' });
 
 /** Opens connections from the attacker’s address, sends these bytes over each and reads nothing. They are closed with the test. */
 async function attack(bytes: string, amount: number): Promise<Socket[]> {
@@ -25,7 +22,7 @@ async function attack(bytes: string, amount: number): Promise<Socket[]> {
 
 /** Does what a visitor needs most. */
 async function visit(visitor: Enquirer): Promise<void> {
-  const posted = await visitor.post(filledIn(form));
+  const posted = await visitor.post(filledIn());
   expect(posted.status).toBe(303);
   const receipt = await visitor.request(posted.headers.location ?? '');
   expect(textOf(readPage(receipt.text).main)).toContain('Message received');
@@ -40,16 +37,16 @@ test('posts of one address that do not arrive take no place from others, nor fro
   const formType = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10';
   const slowPost = `POST /contact HTTP/1.1\r\n${host}\r\nOrigin: ${site.origin}\r\n${formType}\r\n\r\nab`;
   const sockets = (await attack(slowPost, 24)).map((socket) => socket.resume());
-  await visit(installation.visit(site));
-  await visit(installation.visit(site, attacker));
+  await visit(createEnquirer(site));
+  await visit(createEnquirer(site, attacker));
   // The server, which cuts off a slow body after ten seconds, was still waiting for all of them.
   expect(sockets.filter(({ bytesRead, closed }) => closed || bytesRead > 0)).toEqual([]);
 });
 
 test('two hundred searches at once from one address are refused but for the first, and another visitor is answered', async () => {
-  const busy = installation.visit(site, '127.66.6.7');
+  const busy = createEnquirer(site, '127.66.6.7');
   const searches = Array.from({ length: 200 }, () => busy.request('/insights?search=risk'));
-  await visit(installation.visit(site, '127.7.7.7'));
+  await visit(createEnquirer(site, '127.7.7.7'));
   const answers = await Promise.all(searches);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);
@@ -71,7 +68,7 @@ test('two hundred connections that ask for files and pages without end and read 
   const sockets = await attack(paths.map(get).join('').repeat(20), 200);
   for (let round = 0; round < 3; round += 1) {
     for (const socket of sockets) if (socket.writable) socket.write(get('/about').repeat(50));
-    await visit(installation.visit(site, `127.7.8.${String(round)}`));
+    await visit(createEnquirer(site, `127.7.8.${String(round)}`));
   }
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(site.pid)}/status`, 'utf8')) ?? [];
   expect(Number(peak) / 1_024).toBeLessThan(700);

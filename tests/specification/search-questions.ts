@@ -1,17 +1,10 @@
 import * as owner from './owner.ts';
 
-/** The words that a visitor types, and the result that must come first. */
-export interface SearchQuestion {
-  readonly words: string;
-  /** An address; one that ends in `#clause-6` stands for every paragraph of clause 6. */
-  readonly first: string;
-}
-
-const questions = (all: Readonly<Record<string, string>>): readonly SearchQuestion[] =>
-  Object.entries(all).map(([words, first]) => ({ words, first }));
-
-/** Forty questions in visitors’ words. They were written before there was an index to search. */
-export const searchQuestions = questions({
+/**
+ * Forty questions in visitors’ words, each with the address of the result that must come first; `#clause-6` stands for every
+ * paragraph of clause 6. They were written before there was an index to search.
+ */
+export const searchQuestions = Object.entries({
   ...owner.searchQuestions,
 
   // One word
@@ -52,16 +45,13 @@ export const searchQuestions = questions({
   'how long do you keep my data': '/privacy#clause-6',
   'password length': '/info-security#clause-4',
   'do you invest in coal': '/esg-policy#clause-3',
-});
+}).map(([words, first]) => ({ words, first }));
 
-/** The words that a visitor types, and the pages of which one must be among the first three. */
-export interface VisitorQuestion {
-  readonly words: string;
-  readonly pages: readonly string[];
-}
-
-/** Eighty questions in the words of nine kinds of visitors. They were written before the ranking was changed for them. */
-export const visitorQuestions: readonly VisitorQuestion[] = Object.entries({
+/**
+ * Eighty questions in the words of nine kinds of visitors, each with the pages of which one must be among the first three. They were
+ * written before the ranking was changed for them.
+ */
+export const visitorQuestions = Object.entries({
   // Investors
   'net or gross return': '/investor-relations',
   'who manages the core fund': '/investor-relations /investor-terms /regulatory-disclosure',

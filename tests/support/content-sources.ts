@@ -16,41 +16,32 @@ export const contentNames = (folder: 'articles' | 'policies' | 'projects' | 'rol
     .map((file) => basename(file.replace('/index', ''), '.mdx'))
     .sort();
 
-function read<Schema extends z.ZodType>(file: string, schema: Schema) {
-  const { header, content } = readContent(file, schema);
-  if (!header.success) throw new Error(`${file}: ${header.error.message}`);
-  return { ...(header.data as z.output<Schema> & object), body: content };
-}
-
-/** The sources of downloads, read from content/. A build passes the same from its collections. */
-export function contentSources(origin = 'https://www.site.example'): ContentSources {
-  return { origin, projects: projectSources(), policies: policySources() };
-}
+/** Every text in a folder, by name. @throws where its front matter is wrong */
+const textsIn = <Schema extends z.ZodType>(folder: Parameters<typeof contentNames>[0], schema: Schema) =>
+  contentNames(folder).map((slug) => {
+    const file = `content/${folder}/${slug}${folder === 'projects' ? '/index' : ''}.mdx`;
+    const { header, content } = readContent(file, schema);
+    if (!header.success) throw new Error(`${file}: ${header.error.message}`);
+    return { ...(header.data as z.output<Schema> & object), slug, body: content };
+  });
 
 /** Every project, in the order of the list. */
-export function projectSources() {
-  return contentNames('projects')
-    .map((slug) => ({ ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())), slug }))
-    .toSorted((a, b) => a.id - b.id);
-}
+export const projectSources = () =>
+  textsIn('projects', projectSchema(z.string())).toSorted((a, b) => a.id - b.id);
 
 /** Every role, in the order of the list. */
-export function roleSources() {
-  return contentNames('roles')
-    .map((slug) => ({ ...read(`content/roles/${slug}.mdx`, roleSchema), slug }))
-    .toSorted((a, b) => a.id - b.id);
-}
+export const roleSources = () => textsIn('roles', roleSchema).toSorted((a, b) => a.id - b.id);
 
-export function policySources() {
-  return contentNames('policies').map((id) => ({
-    ...read(`content/policies/${id}.mdx`, policySchema),
-    id,
-  }));
-}
+export const policySources = () =>
+  textsIn('policies', policySchema).map((text) => ({ ...text, id: text.slug }));
 
 /** Every article, newest first. */
-export function articleSources() {
-  return contentNames('articles')
-    .map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
-    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
-}
+export const articleSources = () =>
+  textsIn('articles', articleSchema).toSorted((a, b) => b.date.getTime() - a.date.getTime());
+
+/** The sources of downloads, read from content/. A build passes the same from its collections. */
+export const contentSources = (): ContentSources => ({
+  origin: 'https://www.site.example',
+  projects: projectSources(),
+  policies: policySources(),
+});

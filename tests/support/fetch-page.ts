@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { readPage, type Page } from './page.ts';
 
 export interface Fetched extends Page {
@@ -11,9 +11,7 @@ const fetched = new Map<string, Promise<Fetched>>();
 
 /** The page as the running site sends it. Redirects are not followed. Each path is requested once. */
 export function fetchPage(path: string): Promise<Fetched> {
-  const known = fetched.get(path);
-  if (known) return known;
-  const page = request(path);
+  const page = fetched.get(path) ?? request(path);
   fetched.set(path, page);
   return page;
 }
@@ -38,4 +36,11 @@ async function request(path: string, options?: RequestInit): Promise<Fetched> {
   const response = await fetchFromSite(path, options);
   const html = await response.text();
   return { ...readPage(html), status: response.status, html };
+}
+
+/** A file of the running site, which must be there. */
+export async function fileAt(path: string) {
+  const response = await fetchFromSite(path);
+  expect(response.status, path).toBe(200);
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -2,7 +2,7 @@
  * A test loads this file before the server, so that it can move the server’s clock and test a limit of hours in seconds. Timers
  * use the real clock.
  */
-let ahead = Number(process.env['MOVABLE_CLOCK_AHEAD'] ?? 0);
+let ahead = 0;
 
 const RealDate = Date;
 

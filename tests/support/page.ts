@@ -44,16 +44,13 @@ export function find(node: Node, selector: string, text?: string | RegExp): Elem
   throw new Error(`There is no ${selector}${text === undefined ? '' : ` “${String(text)}”`}`);
 }
 
-/** The nearest ancestor that the selector selects. @throws if there is none. */
-function around(element: Element, selector: string): Element {
-  const [found] = $(element).parents(selector).get();
-  if (found) return found;
-  throw new Error(`Nothing around is ${selector}`);
-}
-
-/** The section, article or aside with this heading. */
+/** The section, article or aside with this heading. @throws if there is none. */
 export function sectionCalled(node: Node, heading: string | RegExp): Element {
-  return around(find(node, 'h1, h2, h3, h4', heading), 'section, article, aside, nav, main');
+  const [section] = $(find(node, 'h1, h2, h3, h4', heading))
+    .parents('section, article, aside, nav, main')
+    .get();
+  if (section) return section;
+  throw new Error(`Nothing around “${String(heading)}” is a section`);
 }
 
 /** Every link inside with this text; without `text`, every link. */

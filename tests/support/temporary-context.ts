@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { openContext, type AppContext } from '../../src/server/context.ts';
-import { createDatabase, leftOutBecause } from './postgres.ts';
+import { createDatabase, usesPostgres } from './postgres.ts';
 
 /** An empty folder for one test. */
 export function temporaryFolder(): string {
@@ -16,10 +16,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A database and keys of its own for one test; on SQLite unless an address is given. */
-export function temporaryContext(databaseUrl?: string): Promise<AppContext> {
-  return startContext({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl });
-}
+/** A database and keys of its own for one test, on SQLite. */
+export const temporaryContext = (): Promise<AppContext> => startContext({ DATA_DIR: temporaryFolder() });
 
 /** Everything that a server with these settings has open, until the test has ended. */
 export async function startContext(
@@ -31,9 +29,7 @@ export async function startContext(
   return context;
 }
 
-interface DatabaseSettings extends Readonly<Record<string, string>> {
-  readonly DATA_DIR: string;
-}
+type EmptyDatabase = () => Promise<Readonly<Record<'DATA_DIR', string>> & Readonly<Record<string, string>>>;
 
 /**
  * Defines the same tests for both databases.
@@ -43,21 +39,17 @@ interface DatabaseSettings extends Readonly<Record<string, string>> {
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (openContext: () => Promise<AppContext>, emptyDatabase: () => Promise<DatabaseSettings>) => void,
+  define: (openContext: () => Promise<AppContext>, emptyDatabase: EmptyDatabase) => void,
 ): void {
-  describe(`${title}, on SQLite`, () => {
-    define(
-      () => temporaryContext(),
-      () => Promise.resolve({ DATA_DIR: temporaryFolder() }),
-    );
+  const onSqlite: EmptyDatabase = () => Promise.resolve({ DATA_DIR: temporaryFolder() });
+  const onPostgres: EmptyDatabase = async () => ({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: await createDatabase(inject('sharedPostgres')),
   });
-  const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
-  const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
-  describe(`${title}, on PostgreSQL${note}`, options, () => {
-    const databaseUrl = () => createDatabase(inject('sharedPostgres'));
-    define(
-      async () => temporaryContext(await databaseUrl()),
-      async () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: await databaseUrl() }),
-    );
+  describe(`${title}, on SQLite`, () => {
+    define(temporaryContext, onSqlite);
+  });
+  describe.runIf(usesPostgres)(`${title}, on PostgreSQL`, () => {
+    define(async () => startContext(await onPostgres()), onPostgres);
   });
 }

@@ -1,6 +1,9 @@
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { canary } from './enquirer.ts';
+import { endInstallations } from './installation.ts';
 import { serverOutput } from './site-process.ts';
+
+afterAll(endInstallations);
 
 /** Fails a test when any server that it started has logged a sender, a text, or an address. */
 afterEach(() => {
