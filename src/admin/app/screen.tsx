@@ -66,7 +66,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],
   'invitation-over': [
     'This invitation no longer works.',
-    'It works once, for a day. ConfirmButton for a new one.',
+    'It works once, for a day. Ask for a new one.',
   ],
   unexpected: ['The server has failed.', 'It has noted why. Nothing that you wrote is lost.'],
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],

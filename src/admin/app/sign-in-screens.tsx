@@ -66,7 +66,7 @@ export const SignInScreen = () => (
     </p>
     <PasskeyButton confirmLabel="Sign in with a passkey" mutation={useSignIn()} />
     <p className="note">
-      Lost the device? ConfirmButton whoever runs the site for a new invitation. It ends the old passkey.
+      Lost the device? Ask whoever runs the site for a new invitation. It ends the old passkey.
     </p>
   </Door>
 );
