@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
-import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
+import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import { canary, filledIn } from '../support/enquirer.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
