@@ -85,7 +85,7 @@ describe('the reporting year of the page', () => {
   /** The places of the lines across the time axes, in per cent of a year, for each kind of report. */
   const drawnWith = (dates: readonly ReportingDate[]) =>
     renderToStaticMarkup(createElement(ReportingYear, { dates, calendar: '' }))
-      .split('<li class="row">')
+      .split('<li>')
       .slice(1)
       .map((drawing) => [...drawing.matchAll(/x1="([\d.]+)%"[^>]*/g)])
       .map((lines) => lines.map(([line, at = '']) => (line.includes('stroke') ? `on ${at}` : at)));
