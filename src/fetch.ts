@@ -27,6 +27,9 @@ if (import.meta.env.PROD) {
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
+    // Astro leaves the charset out.
+    if (c.res.headers.get('Content-Type') === 'text/html')
+      c.header('Content-Type', 'text/html; charset=utf-8');
   });
 }
 app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
