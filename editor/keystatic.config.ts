@@ -135,7 +135,6 @@ const policy = {
       InShort: wrapper({ label: 'In short', schema: {} }),
       CurrentYear: fromFacts('Current year'),
       FinancialPromotion: fromFacts('Basis of the financial promotion'),
-      HotlineNumbers: fromFacts('Numbers of the hotline by office'),
       ComplaintSteps: drawn('Drawing: the steps of a complaint'),
       WhistleblowingSteps: drawn('Drawing: the steps of a concern'),
       FundMinimums: drawn('Table: funds and their minimums'),
