@@ -86,6 +86,7 @@ export async function addToCase(
     await queueEmail(trx, context.encryption, {
       kind: 'notice',
       owner: { enquiry_id: stored.id },
+      continues: ['notice'],
       email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
       now,
     });

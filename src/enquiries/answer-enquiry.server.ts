@@ -62,7 +62,8 @@ export function replyToEnquiry(
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       const owner = { enquiry_id: stored.id };
-      await queueEmail(trx, encryption, { kind: 'reply', owner, email, now });
+      const continues = ['receipt', 'reply'] as const;
+      await queueEmail(trx, encryption, { kind: 'reply', owner, continues, email, now });
     }
     if (close && stored.status === 'open') await setStatus(trx, stored.id, 'closed', now);
     await updateNextDate(trx, stored.id);

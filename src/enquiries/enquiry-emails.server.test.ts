@@ -9,9 +9,12 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
+import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../server/context.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
+import { emailsOf, queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,
@@ -19,6 +22,7 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
+import { addToCase } from '../concerns/concern-case.server.ts';
 
 const admin = 'https://admin.hallmere.example';
 const reference = 'HM-7QK4-93PD';
@@ -184,6 +188,30 @@ describe('the notice', () => {
       }
     },
   );
+});
+
+describe('the emails about one enquiry', () => {
+  const idsOf = async (context: AppContext, kind: string) =>
+    (await queueOf(context)).filter((mail) => mail.kind === kind).map(({ message_id }) => message_id);
+
+  it('are one conversation at the sender, and one at the mailbox', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context);
+    for (const later of [1, 2]) await answer(context, { reference, now: new Date(Date.now() + later) });
+    const [[receipt = ''], [first = '']] = [await idsOf(context, 'receipt'), await idsOf(context, 'reply')];
+    const [, second = expect.fail()] = await emailsOf(context, 'reply');
+    const { inReplyTo, references } = await read(second);
+    expect([inReplyTo, references]).toEqual([first, `${receipt} ${first}`]);
+    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [receipt] }]);
+  });
+
+  it('of a concern are one conversation at its recipient, without the receipt', async () => {
+    const context = await temporaryContext();
+    const { caseCode } = await storeConcern(context, { email: 'ada@merrow.example' });
+    await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
+    const [concern] = await idsOf(context, 'notice');
+    expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [] }, { references: [concern] }]);
+  });
 });
 
 it.each([

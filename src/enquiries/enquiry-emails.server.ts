@@ -49,7 +49,9 @@ export async function queueEnquiryEmails(
   const receipt = receiptEmail(emailed);
   if (receipt) await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
   const notice = noticeEmail(emailed, environment.admin?.origin);
-  await queueEmail(trx, encryption, { ...common, kind: 'notice', email: notice });
+  // A notice of a concern does not tell whether its reporter has given an address.
+  const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
+  await queueEmail(trx, encryption, { ...common, kind: 'notice', continues, email: notice });
 }
 
 /**

@@ -69,8 +69,7 @@ export async function saveSuppressions(
       writeDurably(fileIn(backups.directory), `${JSON.stringify([...latest.values()], null, 2)}\n`);
     });
   } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    logger.error(`suppressions.json could not be written (${code})`);
+    logger.error(`suppressions.json could not be written: ${(error as Error).message}`);
   }
 }
 

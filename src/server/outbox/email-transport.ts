@@ -106,7 +106,8 @@ export async function removeStaleEmailFiles({
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const { to, replyTo, subject, text, html, listId, unsubscribeUrl } = email;
+  const { to, replyTo, subject, references = [], text, html, listId, unsubscribeUrl } = email;
+  const answered = references.at(-1);
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
     // Addresses are objects, because nodemailer reads a string as a list.
@@ -116,6 +117,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     text,
     html,
     messageId,
+    ...(answered !== undefined && { inReplyTo: answered, references: [...references] }),
     date,
     headers: {
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),

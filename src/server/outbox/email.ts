@@ -10,6 +10,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The Message-IDs of the emails that this one continues. The last is the one that it answers. */
+  readonly references?: readonly string[];
   /** The address that unsubscribes by a POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** The List-Id of a mailing list: "Name <label.domain>" (RFC 2919). */
