@@ -161,6 +161,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Astro looks for packages in the admin app too, whose own configuration resolves this.
+    optimizeDeps: { exclude: ['virtual:colours.css'] },
     plugins: [reloadAfterStorage, jsonErrors, noPreloads, builtServer],
     server: {
       watch: {
