@@ -34,7 +34,7 @@ const screensOf = ({ counts: { inbox, concerns, mail, launch } }: Session) =>
 const Navigation = () => (
   <nav aria-label="Screens">
     {screensOf(useSession()).map(([to, label, number]) => (
-      <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/' }}>
+      <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/', includeSearch: false }}>
         {label} {number > 0 ? <span className="note">{figure(number)}</span> : null}
       </Link>
     ))}
