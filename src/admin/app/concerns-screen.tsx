@@ -36,7 +36,10 @@ export function ConcernsScreen() {
     <Screen title="Concerns" tools={tools} query={query}>
       {key?.recipient === null ? (
         <Notice kind="wrong" title="You have no key yet.">
-          <p>Until you make one, reports to you are not encrypted to you alone.</p>
+          <p>
+            Until anybody has a key, no report is encrypted to one person alone. Once somebody has one, the form
+            takes no report to those who have none.
+          </p>
           <Link className="btn" to="/key">
             Make my key
           </Link>

@@ -15,10 +15,10 @@ import { ErrorNotice, Notice, Screen } from './screen.tsx';
 function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   const { open } = useOpenKey();
   const { role } = useSession();
-  const name = `${brand.slug}-${role}.txt`;
+  const nameOf = (madeAt: Date) => `${brand.slug}-${role}-${madeAt.toISOString().slice(0, 10)}.txt`;
   const save = ({ identity, recipient, madeAt }: Awaited<ReturnType<typeof makeIdentity>>) =>
     saveFile(
-      name,
+      nameOf(madeAt),
       'text/plain',
       [`# created: ${madeAt.toISOString()}`, `# public key: ${recipient}`, identity, ''].join('\n'),
     );
@@ -44,12 +44,14 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <section className="card">
       <p>
-        The key is made in this browser and saved as <b>{name}</b>. There is no second way in: whoever loses
-        the file cannot open the reports.
+        The key is made in this browser and saved as a file. There is no second way in: whoever loses the file
+        cannot open the reports.
       </p>
       {made ? (
         <>
-          <p>Open the file that was saved, from where it will stay. Then the key counts.</p>
+          <p>
+            Open <b>{nameOf(made.madeAt)}</b>, which was saved, from where it will stay. Then the key counts.
+          </p>
           <KeyFileField
             refuse={({ identity }) =>
               identity === made.identity ? undefined : 'It is not the file that was saved here.'

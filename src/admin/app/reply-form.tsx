@@ -79,9 +79,11 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
     if (draft && canSend) sending.mutate({ ...draft, close, messagesSeen: byCompany(detail).length });
   };
   /** The newest message of somebody else that came while this one was written. */
-  const answer = byCompany(detail)
-    .slice(seen)
-    .findLast((message) => textOf(message) !== draft?.text.trim());
+  const answer = draft?.text
+    ? byCompany(detail)
+        .slice(seen)
+        .findLast((message) => textOf(message) !== draft.text.trim())
+    : undefined;
   return { draft, write, sending, send, canSend, answer };
 }
 
