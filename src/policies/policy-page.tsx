@@ -119,9 +119,7 @@ export function PolicyPage({
             <div className="text dashed-lists">{children}</div>
             <p className="copied sr-only" role="status" />
             <div className="inset small stack">
-              <h2 className="heading-3">
-                Version history
-              </h2>
+              <h2 className="heading-3">Version history</h2>
               <ul>
                 {history.map(({ version, date, change }) => (
                   <li key={version}>
