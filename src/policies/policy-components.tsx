@@ -40,7 +40,7 @@ export const policyComponents = {
     isPostOpen(post) ? <>{children}</> : null,
   /** What the document means for its reader, in three to five lines at the beginning. */
   InShort: ({ children }: { children: ReactNode }) => (
-    <aside className="notice keep-together" aria-labelledby="in-short">
+    <aside className="policy-in-short keep-together" aria-labelledby="in-short">
       <h2 className="heading-3" id="in-short">
         In short
       </h2>

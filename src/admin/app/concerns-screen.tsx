@@ -37,8 +37,8 @@ export function ConcernsScreen() {
       {key?.recipient === null ? (
         <Notice kind="wrong" title="You have no key yet.">
           <p>
-            Until anybody has a key, no report is encrypted to one person alone. Once somebody has one, the form
-            takes no report to those who have none.
+            Until anybody has a key, no report is encrypted to one person alone. Once somebody has one, the
+            form takes no report to those who have none.
           </p>
           <Link className="btn" to="/key">
             Make my key
