@@ -162,6 +162,7 @@ test('the keyboard opens the banner, closes it without a choice, saves one, and 
   await expect(settings).toBeFocused();
   expect(await page.context().cookies(), 'Closing is no choice').toEqual([]);
   await page.keyboard.press('Enter');
+  await expect(region).toBeFocused();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
   await expect(save).toBeFocused();
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ function Filter() {
       }}
     >
       <label className="find">
-        <span className="hidden">Find by reference or by words, then press Enter</span>
+        <span className="sr-only">Find by reference or by words, then press Enter</span>
         <input
           ref={findRef}
           key={search.text}

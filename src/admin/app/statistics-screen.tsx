@@ -46,7 +46,9 @@ function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
   const most = Math.max(1, ...pages.map(({ views }) => drawn(views)));
   return (
     <table>
-      <caption className="hidden">Page views and the time until the largest part is painted, by page</caption>
+      <caption className="sr-only">
+        Page views and the time until the largest part is painted, by page
+      </caption>
       <thead>
         <tr>
           <th scope="col">Page</th>

@@ -55,7 +55,7 @@ export function Thread({ sender, message, ...reply }: ThreadProps) {
   const { receivedAt, messages, state } = reply.detail;
   return (
     <div className="stack thread">
-      <h2 className="hidden">Messages</h2>
+      <h2 className="sr-only">Messages</h2>
       <Message who={sender} at={receivedAt}>
         {message === null ? (
           <p className="hatched">This text is encrypted with a key that the server does not have.</p>
