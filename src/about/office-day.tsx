@@ -86,6 +86,53 @@ function DayRuler() {
   );
 }
 
+interface OfficeCardProps {
+  office: (typeof fromWestToEast)[number];
+  model: Model | undefined;
+}
+
+/** An office with a model of its city. A script writes the time of the day into it and chooses its picture. */
+function OfficeCard({ office, model }: OfficeCardProps) {
+  const { city, country, remit, timeZone } = office;
+  const { days, from, to } = office.hours.value;
+  return (
+    <li
+      data-background="picture"
+      {...(model && daylightProps(model.picture))}
+      data-zone={timeZone}
+      data-days={days.join(' ')}
+      data-from={from}
+      data-to={to}
+    >
+      <div className="about-office-head in-front">
+        <h3>{city}</h3>
+        <span className="about-office-clock heading-3 num screen-only" />
+      </div>
+      {model === undefined ? null : (
+        <Picture
+          className="screen-only"
+          sources={model.picture}
+          alt={model.alt}
+          sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"
+        />
+      )}
+      <div className="about-office-text in-front">
+        <p className="note screen-only">
+          <span className="about-office-state">{timeZoneName(timeZone)}</span>
+          <br />
+          {hoursOf(office)}, {formatOfficeDays(office.hours.value)}
+        </p>
+        <p className="soft small">{city === country ? remit : `${country}. ${remit}`}</p>
+        <p>
+          <a className="text-link small" href={officeCardPath(office)} download>
+            Save contact (vCard)<span className="sr-only">: {city}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
 /** The offices on one ruled day, each with a model of its city. Without script they are in daylight, from west to east. */
 export function Offices({ models }: { models: Readonly<Record<string, Model>> }) {
   return (
@@ -101,48 +148,9 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
       />
       <DayRuler />
       <ul className="about-offices fading-edges">
-        {fromWestToEast.map((office) => {
-          const { city, country, remit, timeZone } = office;
-          const { days, from, to } = office.hours.value;
-          const model = models[city];
-          return (
-            <li
-              key={city}
-              data-background="picture"
-              {...(model && daylightProps(model.picture))}
-              data-zone={timeZone}
-              data-days={days.join(' ')}
-              data-from={from}
-              data-to={to}
-            >
-              <div className="about-office-head in-front">
-                <h3>{city}</h3>
-                <span className="about-office-clock heading-3 num screen-only" />
-              </div>
-              {model === undefined ? null : (
-                <Picture
-                  className="screen-only"
-                  sources={model.picture}
-                  alt={model.alt}
-                  sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"
-                />
-              )}
-              <div className="about-office-text in-front">
-                <p className="note screen-only">
-                  <span className="about-office-state">{timeZoneName(timeZone)}</span>
-                  <br />
-                  {hoursOf(office)}, {formatOfficeDays(office.hours.value)}
-                </p>
-                <p className="soft small">{city === country ? remit : `${country}. ${remit}`}</p>
-                <p>
-                  <a className="text-link small" href={officeCardPath(office)} download>
-                    Save contact (vCard)<span className="sr-only">: {city}</span>
-                  </a>
-                </p>
-              </div>
-            </li>
-          );
-        })}
+        {fromWestToEast.map((office) => (
+          <OfficeCard key={office.city} office={office} model={models[office.city]} />
+        ))}
       </ul>
       <div className="grid about-office-notes">
         <div className="span-4">

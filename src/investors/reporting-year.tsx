@@ -31,6 +31,37 @@ interface ReportingYearProps {
   calendar: string;
 }
 
+/** A year as a line with its periods, and the days that have been fixed. */
+function YearLine({
+  promise,
+  dates,
+}: Pick<ReportingYearProps, 'dates'> & { readonly promise: ReportingDate['commitment'] }) {
+  const { inYear } = periodOf(promise);
+  return (
+    <svg
+      className="note"
+      width="100%"
+      height="24"
+      overflow="visible"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <line x2="100%" y1="12" y2="12" />
+      {Array.from({ length: inYear + 1 }, (_, index) => {
+        const at = percent((100 * index) / inYear);
+        return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
+      })}
+      {dates
+        .filter(({ commitment }) => commitment === promise)
+        .map(({ date }) => {
+          const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
+          const at = percent((100 * (dayOfYear - 1)) / daysInYear);
+          return <line key={date} x1={at} x2={at} y1="4" y2="20" stroke="var(--line)" strokeWidth="3" />;
+        })}
+    </svg>
+  );
+}
+
 /** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
@@ -53,29 +84,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               </p>
               <p className="soft small">{covers}</p>
             </div>
-            <svg
-              className="note"
-              width="100%"
-              height="24"
-              overflow="visible"
-              stroke="currentColor"
-              aria-hidden="true"
-            >
-              <line x2="100%" y1="12" y2="12" />
-              {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
-                const at = percent((100 * index) / periodOf(promise).inYear);
-                return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
-              })}
-              {dates
-                .filter(({ commitment }) => commitment === promise)
-                .map(({ date }) => {
-                  const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
-                  const at = percent((100 * (dayOfYear - 1)) / daysInYear);
-                  return (
-                    <line key={date} x1={at} x2={at} y1="4" y2="20" stroke="var(--line)" strokeWidth="3" />
-                  );
-                })}
-            </svg>
+            <YearLine promise={promise} dates={dates} />
           </li>
         ))}
       </ul>

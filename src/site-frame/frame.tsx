@@ -61,6 +61,62 @@ export function SiteHeader({ path }: { path: string | null }) {
   );
 }
 
+/** The policies; on phones the groups of footerPolicies are folded. */
+function LegalLinks() {
+  return (
+    <div className="legal link-list plain-links">
+      {footerPolicies.map(({ name, routes }) => {
+        const links = (
+          <ul key={name}>
+            {routes.map((route) => (
+              <li key={route.path}>
+                <a href={route.path}>{route.linkText}</a>
+              </li>
+            ))}
+          </ul>
+        );
+        if (name === null) return links;
+        return (
+          <details key={name} className="disclosure open-when-wide" name="policies">
+            <summary>{name}</summary>
+            {links}
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+function Imprint({ year }: { year: number }) {
+  return (
+    <div className="imprint grid soft">
+      <div className="span-6 stack">
+        <p>
+          © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
+          {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
+          {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered office:{' '}
+          {formatRegisteredOffice()}. {operatingCompany.name.value} is a subsidiary of{' '}
+          {atEndOfSentence(parent.name.value)}.
+          {vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
+        </p>
+        <p>
+          <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.
+        </p>
+        <p className="in-line link-list screen-only">
+          <a href="/insights#press">Press</a>
+          <a href={contactLink('speak-up')}>Report a concern</a>
+          <a href="/cookies#settings">Cookie settings</a>
+        </p>
+      </div>
+      <p className="span-6">
+        The group is unregulated. Nothing on this site is an offer or a solicitation. Investment opportunities
+        are for {eligibleInvestors}, and capital is at risk. See the{' '}
+        <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
+      </p>
+    </div>
+  );
+}
+
 /** @param year the year of the copyright line, which an inline script keeps current between builds */
 export function SiteFooter({ year }: { year: number }) {
   return (
@@ -87,53 +143,10 @@ export function SiteFooter({ year }: { year: number }) {
             <h2 className="label-heading" id="legal-links">
               Legal &amp; Compliance
             </h2>
-            <div className="legal link-list plain-links">
-              {footerPolicies.map(({ name, routes }) => {
-                const links = (
-                  <ul key={name}>
-                    {routes.map((route) => (
-                      <li key={route.path}>
-                        <a href={route.path}>{route.linkText}</a>
-                      </li>
-                    ))}
-                  </ul>
-                );
-                if (name === null) return links;
-                return (
-                  <details key={name} className="disclosure open-when-wide" name="policies">
-                    <summary>{name}</summary>
-                    {links}
-                  </details>
-                );
-              })}
-            </div>
+            <LegalLinks />
           </nav>
         </div>
-        <div className="imprint grid soft">
-          <div className="span-6 stack">
-            <p>
-              © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
-              {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
-              {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered
-              office: {formatRegisteredOffice()}. {operatingCompany.name.value} is a subsidiary of{' '}
-              {atEndOfSentence(parent.name.value)}.
-              {vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
-            </p>
-            <p>
-              <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.
-            </p>
-            <p className="in-line link-list screen-only">
-              <a href="/insights#press">Press</a>
-              <a href={contactLink('speak-up')}>Report a concern</a>
-              <a href="/cookies#settings">Cookie settings</a>
-            </p>
-          </div>
-          <p className="span-6">
-            The group is unregulated. Nothing on this site is an offer or a solicitation. Investment
-            opportunities are for {eligibleInvestors}, and capital is at risk. See the{' '}
-            <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
-          </p>
-        </div>
+        <Imprint year={year} />
       </div>
     </footer>
   );
