@@ -117,9 +117,10 @@ it('health tells what needs a restart from what needs no visitors', async () => 
   const unhealthy = await startTestSite({}, { live: database });
   onTestFinished(() => void unhealthy.stop());
   const { status, text } = await unhealthy.request('/healthz');
-  expect([status, text]).toEqual([503, 'failing\n']);
+  expect([status, text]).toEqual([503, '{"status":"failing"}']);
   expect((await unhealthy.request('/readyz')).status).toBe(200);
   unhealthy.health.setStopping();
   expect((await unhealthy.request('/readyz')).status).toBe(503);
-  expect((await site.request('/healthz')).status).toBe(200);
+  const healthy = await site.request('/healthz');
+  expect([healthy.status, healthy.text]).toEqual([200, '{"status":"ok"}']);
 });

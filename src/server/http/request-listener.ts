@@ -61,7 +61,8 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       if (!isReading(method)) refuseMethod(response, 'GET, HEAD');
       else
         void report().then((passes) => {
-          send(response, passes ? 200 : 503, passes ? 'ok\n' : 'failing\n');
+          const body = JSON.stringify({ status: passes ? 'ok' : 'failing' });
+          send(response, passes ? 200 : 503, body, { 'Content-Type': 'application/json' });
         });
       return path;
     }
