@@ -122,6 +122,13 @@ describe('parseEnvironment', () => {
     },
   );
 
+  it('refuses two servers on one port', () => {
+    expect(problemWith({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is 3000, as PORT is/);
+    expect(problemWith({ ADMIN_PORT: '3000' })).toMatch(/^ADMIN_PORT is 3000, as PORT is/);
+    const metrics = { ADMIN_PORT: '9464', METRICS_PORT: '9464' };
+    expect(problemWith(metrics)).toMatch(/^ADMIN_PORT is 9464, as METRICS_PORT is/);
+  });
+
   it('has all its settings in .env.example, each with its default or without a value', () => {
     const example = readFileSync('.env.example', 'utf8');
     const lines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)];

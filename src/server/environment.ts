@@ -118,6 +118,13 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     );
   }
   const read = result.output;
+  for (const [name, other] of [
+    ['METRICS_PORT', 'PORT'],
+    ['ADMIN_PORT', 'PORT'],
+    ['ADMIN_PORT', 'METRICS_PORT'],
+  ] as const)
+    if (typeof read[name] === 'number' && read[name] === read[other])
+      throw new OperatorError(`${name} is ${String(read[name])}, as ${other} is, but must be another`);
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
