@@ -28,6 +28,7 @@ const choose = find('button', '[aria-controls=consent-categories]');
 const save = find('button', '[form=consent-categories]');
 /** The banner’s form, and the one on the page of the cookie policy. */
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-consent]')];
+let loadStatistics: (() => Promise<typeof import('../statistics/measure-visits.client.ts')>) | undefined;
 /** The element that had the focus before the banner. */
 let focusedBefore: HTMLElement | null = null;
 
@@ -64,8 +65,13 @@ function close(): void {
 }
 
 async function startStatistics(hadConsent: boolean): Promise<void> {
-  const { start } = await import('../statistics/measure-visits.client.ts');
-  start(() => currentChoice() === 'accepted', hadConsent);
+  const statistics = await loadStatistics?.();
+  statistics?.start(() => currentChoice() === 'accepted', hadConsent);
+}
+
+/** To be called before any other function of this module. */
+export function setStatisticsLoader(load: typeof loadStatistics): void {
+  loadStatistics = load;
 }
 
 /** Shows the banner if there is no choice. Starts statistics if they were accepted when the page was requested. */

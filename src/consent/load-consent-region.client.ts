@@ -1,7 +1,12 @@
 /* Loads the scripts of the consent banner and of statistics if they are needed. After a rejection, only this one runs. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
 
-const load = () => import('./consent-region.client.ts');
+// Only this script calls import(), so that Vite’s helper for it is part of this script and needs no request of its own.
+const load = async () => {
+  const region = await import('./consent-region.client.ts');
+  region.setStatisticsLoader(() => import('../statistics/measure-visits.client.ts'));
+  return region;
+};
 
 /** A quick check: any prefix of the cookie’s name, no script of another company. src/consent/consent.ts reads the cookie properly. */
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
