@@ -20,6 +20,7 @@ declare module 'vitest' {
 /** The page of a visitor, with the commands that both browsers have. */
 interface Tab {
   readonly goto: (address: string) => Promise<unknown>;
+  readonly setWidth: (width: number) => Promise<unknown>;
   /** Runs an expression of the page. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Clicks the first element that the selector selects. */
@@ -42,6 +43,7 @@ async function startFirefox() {
     await page.setViewport({ width, height });
     return {
       goto: (address) => page.goto(address),
+      setWidth: (newWidth) => page.setViewport({ width: newWidth, height }),
       evaluate: (expression) => page.evaluate(expression),
       click: (selector) => page.locator(selector).click(),
       type: (text) => page.keyboard.type(text),
@@ -75,9 +77,12 @@ async function startWebKit() {
     })
     .build();
   const newTab = async (width: number, height: number): Promise<Tab> => {
-    await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    const setWidth = (newWidth: number) =>
+      driver.manage().window().setRect({ x: 0, y: 0, width: newWidth, height });
+    await setWidth(width);
     return {
       goto: (address) => driver.get(address),
+      setWidth,
       evaluate: (expression) => driver.executeScript(`return ${expression}`),
       async click(selector) {
         const element = await driver.findElement({ css: selector });
@@ -115,8 +120,8 @@ beforeAll(async () => {
 });
 
 /** Opens a page for a new visitor who has rejected everything optional, so that no banner is shown. */
-async function visit(path: string, width = 1440) {
-  const tab = await browser.newTab(width, 900);
+async function visit(path: string) {
+  const tab = await browser.newTab(1440, 900);
   onTestFinished(async () => {
     await tab.close();
   });
@@ -143,8 +148,19 @@ async function visit(path: string, width = 1440) {
   };
 }
 
+it('a window that becomes narrow shows the page as if it had always been narrow', async () => {
+  const page = await visit('/about');
+  const footerHeight = 'document.querySelector("footer").offsetHeight';
+  await page.setWidth(480);
+  await page.becomes('innerWidth').toBeLessThan(600);
+  const height = await page.evaluate(footerHeight);
+  await page.goto(`${site.origin}/about`);
+  await page.becomes(footerHeight).toBe(height);
+});
+
 it('the menu opens on a narrow screen, and leads to a page', async () => {
-  const page = await visit('/about', 480);
+  const page = await visit('/about');
+  await page.setWidth(480);
   await page.shown('header nav a[href="/strategy"]').toBe(0);
   await page.click('header .menu');
   await page.shown('header nav a[href="/strategy"]').toBe(1);
