@@ -20,7 +20,7 @@ export interface RequestListenerParts
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
-const answersOfRefusals = {
+const refusals = {
   400: 'Bad request\n',
   405: 'Method not allowed\n',
   421: 'This server does not answer for that host\n',
@@ -33,14 +33,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   const site = createStaticSite({ ...parts, securityHeaders: commonHeaders });
   const checkHost = createHostCheck(environment);
   const log = createRequestLog(parts);
-  const send = createSender(commonHeaders);
-  const refuse = (
-    response: ServerResponse,
-    status: keyof typeof answersOfRefusals,
-    headers?: HeaderFields,
-  ) => {
-    send(response, status, answersOfRefusals[status], headers);
-  };
+  const { send, refuse, sendHealth } = createShortAnswers(commonHeaders);
 
   /** @returns the path for the log */
   function answer(request: IncomingMessage, response: ServerResponse): string {
@@ -81,12 +74,6 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     return path;
   }
 
-  async function sendHealth(response: ServerResponse, report: () => Promise<boolean>): Promise<void> {
-    const passes = await report();
-    const body = JSON.stringify({ status: passes ? 'ok' : 'failing' });
-    send(response, passes ? 200 : 503, body, { 'Content-Type': 'application/json' });
-  }
-
   return (request, response) => {
     const startedAt = performance.now();
     const route = answer(request, response);
@@ -96,10 +83,9 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   };
 }
 
-/** @returns a function that sends a short text that nobody keeps */
-const createSender =
-  (commonHeaders: HeaderFields) =>
-  (response: ServerResponse, status: number, text: string, headers?: HeaderFields): void => {
+/** What answers with a line of text, which nobody keeps. */
+function createShortAnswers(commonHeaders: HeaderFields) {
+  function send(response: ServerResponse, status: number, text: string, headers?: HeaderFields): void {
     const fields = {
       ...commonHeaders,
       'Content-Type': 'text/plain; charset=UTF-8',
@@ -108,4 +94,16 @@ const createSender =
       ...headers,
     };
     response.writeHead(status, fields).end(text);
+  }
+  return {
+    send,
+    refuse: (response: ServerResponse, status: keyof typeof refusals, headers?: HeaderFields): void => {
+      send(response, status, refusals[status], headers);
+    },
+    sendHealth: async (response: ServerResponse, report: () => Promise<boolean>): Promise<void> => {
+      const passes = await report();
+      const body = JSON.stringify({ status: passes ? 'ok' : 'failing' });
+      send(response, passes ? 200 : 503, body, { 'Content-Type': 'application/json' });
+    },
   };
+}
