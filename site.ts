@@ -10,59 +10,28 @@ the database change only when a server starts and by \`migrate\`. Results go to 
 error. The exit status is 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
-type AddTo = (command: Command) => void;
+async function createProgram(): Promise<Command> {
+  // Where the facts that commands read are wrong, this lists them all, and ends the process.
+  await import('./scripts/check-facts.ts');
+  const { addAdmin } = await import('./src/admin/server/admin-command.server.ts');
+  const { addBackup, addRestore } = await import('./src/operations/backup-command.server.ts');
+  const { addMigrate } = await import('./src/operations/migrate-command.server.ts');
+  const { addKeys } = await import('./src/operations/keys-command.server.ts');
+  const { addDoctor } = await import('./src/operations/doctor.server.ts');
 
-/** What each command does, and how it gets its options: its module, with the facts that this reads, is imported when it is named. */
-const commands: Readonly<Record<string, readonly [description: string, load: () => Promise<AddTo>]>> = {
-  admin: [
-    'Invites to the admin app, lists who may sign in, and revokes it.',
-    async () => (await import('./src/admin/server/admin-command.server.ts')).addAdmin,
-  ],
-  backup: [
-    'Writes a consistent copy of the database while servers run. PostgreSQL needs pg_dump.',
-    async () => (await import('./src/operations/backup-command.server.ts')).addBackup,
-  ],
-  restore: [
-    'Checks a backup and replaces the database by it, in one step.',
-    async () => (await import('./src/operations/backup-command.server.ts')).addRestore,
-  ],
-  migrate: [
-    'Migrates the tables of the database, as a server does when it starts.',
-    async () => (await import('./src/operations/migrate-command.server.ts')).addMigrate,
-  ],
-  keys: [
-    'Changes the keys that encrypt what visitors send.',
-    async () => (await import('./src/operations/keys-command.server.ts')).addKeys,
-  ],
-  doctor: [
-    'Lists what is missing or wrong before a public launch.',
-    async () => {
-      // Whatever facts it reads itself.
-      await import('./scripts/check-facts.ts');
-      return (await import('./src/operations/doctor.server.ts')).addDoctor;
-    },
-  ],
-};
-
-async function addOptions(command: Command): Promise<void> {
-  const load = commands[command.name()]?.[1];
-  try {
-    (await load?.())?.(command);
-  } catch (error) {
-    // Where the facts are wrong, this lists them all, and ends the process.
-    await import('./scripts/check-facts.ts');
-    throw error;
-  }
-}
-
-function createProgram(): Command {
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
-    .exitOverride()
-    .hook('preSubcommand', (_, command) => addOptions(command));
+    .exitOverride();
   addExamples(program, ['doctor', 'admin invite "Maria Lindqvist"', 'help backup'], introduction);
-  for (const [name, [description]] of Object.entries(commands))
-    program.command(name).description(description);
+  const add = (name: string, description: string) => program.command(name).description(description);
+  addAdmin(add('admin', 'Invites to the admin app, lists who may sign in, and revokes it.'));
+  addBackup(
+    add('backup', 'Writes a consistent copy of the database while servers run. PostgreSQL needs pg_dump.'),
+  );
+  addRestore(add('restore', 'Checks a backup and replaces the database by it, in one step.'));
+  addMigrate(add('migrate', 'Migrates the tables of the database, as a server does when it starts.'));
+  addKeys(add('keys', 'Changes the keys that encrypt what visitors send.'));
+  addDoctor(add('doctor', 'Lists what is missing or wrong before a public launch.'));
   return program;
 }
 
@@ -71,11 +40,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   // This is the server’s default, so that settings it rejects in production are rejected here too.
   process.env['NODE_ENV'] ??= 'production';
   process.exitCode = 0;
-  const [first, ...named] = args;
-  // The help command of commander does not wait for the module of a command.
-  const asked = first === 'help' && named.length > 0 ? [...named, '--help'] : args;
   try {
-    await createProgram().parseAsync(asked, { from: 'user' });
+    const program = await createProgram();
+    await program.parseAsync(args, { from: 'user' });
     return process.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;

@@ -1,6 +1,6 @@
 /**
- * Prints what is missing or wrong in the JSON files of company/ and brand/, and exits with status 1. It runs before a build, and
- * when a command could not be loaded, which would print a stack instead. The module beside each file parses it.
+ * Prints what is missing or wrong in the JSON files of company/ and brand/, and exits with status 1. It runs before a build
+ * and before a command, which would print a stack instead. The module beside each file parses it.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

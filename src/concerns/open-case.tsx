@@ -18,6 +18,28 @@ export interface ConcernProps {
   readonly onConcern: (state: ConcernState) => void;
 }
 
+function Messages({ opened: { messages, recipient } }: { readonly opened: ConcernStateOf<'case'> }) {
+  if (messages.length === 0) return <p className="soft">There is no reply yet.</p>;
+  return (
+    <ol className="concern-messages ruled-rows">
+      {messages.map(({ sender, sentAt, text }) => (
+        <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
+          <p className="note">
+            {sender === 'company' ? 'We replied on' : 'You added on'} {sentAt}
+          </p>
+          {text === undefined ? (
+            <p className="soft">Stored for the {recipient}. What you write is not shown again.</p>
+          ) : (
+            <p className="enquiry-text" dir="auto">
+              {text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
 export function OpenCase({
   opened,
@@ -38,26 +60,7 @@ export function OpenCase({
             <Alert ref={noticeRef} heading="Nothing has been added yet" errors={[['addition', error]]} />
           )}
           <h2 className="heading-3">Replies and additions</h2>
-          {opened.messages.length === 0 ? (
-            <p className="soft">There is no reply yet.</p>
-          ) : (
-            <ol className="concern-messages ruled-rows">
-              {opened.messages.map(({ sender, sentAt, text }) => (
-                <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
-                  <p className="note">
-                    {sender === 'company' ? 'We replied on' : 'You added on'} {sentAt}
-                  </p>
-                  {text === undefined ? (
-                    <p className="soft">Stored for the {recipient}. What you write is not shown again.</p>
-                  ) : (
-                    <p className="enquiry-text" dir="auto">
-                      {text}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )}
+          <Messages opened={opened} />
           <CaseForm {...props} button={<SubmitButton>Add to the Report</SubmitButton>}>
             <input type="hidden" name="caseCode" value={caseCode} />
             <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />

@@ -166,7 +166,7 @@ describe('the notice', () => {
       expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
     );
     expect(html).toContain('Merrow &amp; Daughters');
-    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br/>Second line.');
+    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br />Second line.');
     expect(html).not.toContain('<b>ran');
   });
 

@@ -29,52 +29,28 @@ import { addressKinds, insertSuppressions, saveSuppressions } from './suppressio
  */
 export async function requestSubscription(
   context: AppContext,
-  { email, topics }: Subscription,
+  subscription: Subscription,
   now: Date,
 ): Promise<void> {
   const { database, encryption, environment } = context;
+  const { email } = subscription;
+  const emailHash = encryption.hashOfEmail(email);
   const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
-  const pending = {
-    topics: JSON.stringify(topics),
-    consent_version: subscriptionConsent.version,
-    consent_wording: subscriptionConsent.wording,
-    consented_at: now.getTime(),
-    expires_at: expiresAt.getTime(),
-    link_sent_at: now.getTime(),
-  };
-  const [id, token, emailHash] = [randomUUID(), newToken(), context.encryption.hashOfEmail(email)];
-  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
-  const isWithin = (row: { link_sent_at: number | null } | undefined, { limit }: { limit: TimeLimit }) =>
-    !!row?.link_sent_at && now < deadlineFrom(new Date(row.link_sent_at), limit).at;
-
   await database.transaction(async (trx) => {
     const found = await findByEmailHash(trx, emailHash);
     const isConfirmed = found?.status === 'confirmed';
-    const suppressed = await trx
+    const suppressions = trx
       .selectFrom('suppressions')
       .select((is) => is.fn.max('link_sent_at').as('link_sent_at'))
       .where('identifier', '=', emailHash)
-      .where('kind', 'in', addressKinds)
-      .executeTakeFirst();
-    if (!isConfirmed && isWithin(suppressed, commitments.limitMailAfterUnsubscribing)) return;
+      .where('kind', 'in', addressKinds);
+    const suppressed = isConfirmed ? undefined : await suppressions.executeTakeFirst();
+    const isWithin = (row: { link_sent_at: number | null } | undefined, { limit }: { limit: TimeLimit }) =>
+      !!row?.link_sent_at && now < deadlineFrom(new Date(row.link_sent_at), limit).at;
+    if (isWithin(suppressed, commitments.limitMailAfterUnsubscribing)) return;
     if (isWithin(found, commitments.limitSubscriptionMail)) return;
-    const stored = await trx
-      .insertInto('subscribers')
-      .values({
-        ...pending,
-        ...{ id, email_hash: emailHash, token_hash: hashOfSecret('subscription', token) },
-        ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null, bounces: 0 },
-      })
-      // Nothing is updated where another request has changed or inserted the row meanwhile: that one has queued the email.
-      .onConflict((conflict) =>
-        conflict
-          .column('email_hash')
-          .doUpdateSet(isConfirmed ? { link_sent_at: pending.link_sent_at } : pending)
-          .where('subscribers.status', '=', found?.status ?? 'pending')
-          .where('subscribers.link_sent_at', '=', found?.link_sent_at ?? null),
-      )
-      .returningAll()
-      .executeTakeFirst();
+
+    const stored = await storeRequest(trx, encryption, subscription, found, { now, expiresAt });
     if (!stored) return;
     const mail = { email, token: contentOf(context, stored).token, publicOrigin: environment.publicOrigin };
     await queueEmail(trx, encryption, {
@@ -83,14 +59,53 @@ export async function requestSubscription(
       email: confirmationEmail(mail, expiresAt),
       now,
     });
-    if (!isConfirmed)
-      await trx
-        .updateTable('suppressions')
-        .set({ link_sent_at: now.getTime() })
-        .where('identifier', '=', emailHash)
-        .where('kind', 'in', addressKinds)
-        .execute();
+    if (isConfirmed) return;
+    await trx
+      .updateTable('suppressions')
+      .set({ link_sent_at: now.getTime() })
+      .where('identifier', '=', emailHash)
+      .where('kind', 'in', addressKinds)
+      .execute();
   });
+}
+
+/**
+ * @param found the present subscription of the address
+ * @returns undefined where another request has stored or changed one meanwhile, and so has queued the email
+ */
+function storeRequest(
+  trx: Transaction,
+  encryption: AppContext['encryption'],
+  { email, topics }: Subscription,
+  found: StoredSubscriber | undefined,
+  { now, expiresAt }: Readonly<Record<'now' | 'expiresAt', Date>>,
+): Promise<StoredSubscriber | undefined> {
+  const [id, token] = [randomUUID(), newToken()];
+  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
+  const pending = {
+    topics: JSON.stringify(topics),
+    consent_version: subscriptionConsent.version,
+    consent_wording: subscriptionConsent.wording,
+    consented_at: now.getTime(),
+    expires_at: expiresAt.getTime(),
+    link_sent_at: now.getTime(),
+  };
+  return trx
+    .insertInto('subscribers')
+    .values({
+      ...pending,
+      ...{ id, email_hash: encryption.hashOfEmail(email), token_hash: hashOfSecret('subscription', token) },
+      ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null, bounces: 0 },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_hash')
+        .doUpdateSet(found?.status === 'confirmed' ? { link_sent_at: pending.link_sent_at } : pending)
+        .where('subscribers.status', '=', found?.status ?? 'pending')
+        .where('subscribers.link_sent_at', '=', found?.link_sent_at ?? null),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /**

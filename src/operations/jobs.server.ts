@@ -6,7 +6,7 @@ import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import { operatorMessage } from '../server/operator-error.ts';
-import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createDelivery, type CountAttempt } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 
@@ -97,16 +97,10 @@ export async function runDailyJobs(context: AppContext, now: Date, signal?: Abor
 /**
  * The work beside requests: delivering emails, and the daily jobs. Jobs that were missed while no server ran are run at the start.
  * Jobs that failed are tried again every hour.
- *
- * @param countAttempt is called for each attempt to send an email
  */
-export function createBackgroundWork(
-  context: AppContext,
-  countAttempt?: Parameters<typeof createDelivery>[3],
-) {
+export function createBackgroundWork(context: AppContext, countAttempt?: CountAttempt) {
   const { environment, logger } = context;
-  const transport = createTransport(environment);
-  const delivery = createDelivery(context, transport, mailKinds, countAttempt);
+  const delivery = createDelivery(context, createTransport(environment), mailKinds, countAttempt);
   const stopping = new AbortController();
   let schedules: readonly Cron[] = [];
   let running = Promise.resolve();
@@ -134,7 +128,6 @@ export function createBackgroundWork(
       stopping.abort();
       for (const schedule of schedules) schedule.stop();
       await Promise.all([delivery.stop(), running]);
-      transport.close();
     },
   };
 }

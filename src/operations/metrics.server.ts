@@ -21,39 +21,11 @@ interface MetricsParts {
 type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'status' | 'ms', number>>;
 
 /** The metrics of one server, named by OpenTelemetry’s semantic conventions. */
-export function createMetrics({ database: { db } }: AppContext, { build, isReady }: MetricsParts) {
+export function createMetrics(context: AppContext, parts: MetricsParts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-
-  /** A gauge that is read when Prometheus asks. If it cannot be read it is NaN, which no alert compares. */
-  const addGauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read().catch(() => NaN));
-      },
-    });
-  const info = { name: 'site_build_info', help: 'The version and the commit of the build.' };
-  new Gauge({ ...info, labelNames: ['version', 'commit'], registers }).set(
-    { version: build.version, commit: build.commit },
-    1,
-  );
-  addGauge('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
-  addGauge('site_oldest_queued_email_seconds', 'Age of the oldest email that waits, else 0.', async () => {
-    const queued = db.selectFrom('outbox').where('state', '=', 'queued');
-    const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
-    const { time } = await oldest.executeTakeFirstOrThrow();
-    return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
-  });
-  addGauge('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
-    const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
-    const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));
-    return ((await last.executeTakeFirstOrThrow()).time ?? 0) / 1000;
-  });
-
+  addGauges(registry, context, parts);
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from a request until its response has been sent.',
@@ -89,11 +61,40 @@ export function createMetrics({ database: { db } }: AppContext, { build, isReady
     listen: async (port: number): Promise<void> => {
       const server = createAdaptorServer(app).listen(port, '127.0.0.1');
       await once(server, 'listening').catch((error: unknown) => {
-        const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-        throw new OperatorError(
-          `METRICS_PORT is ${String(port)}, which cannot be used on 127.0.0.1 (${code}): set another, such as 9464`,
-        );
+        throw new OperatorError(`${(error as Error).message}: set another METRICS_PORT`);
       });
     },
   };
+}
+
+/** Adds what is read when Prometheus asks. What cannot be read is NaN, which no alert compares. */
+function addGauges(registry: Registry, { database: { db } }: AppContext, { build, isReady }: MetricsParts) {
+  const registers = [registry];
+  const add = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read().catch(() => NaN));
+      },
+    });
+  new Gauge({
+    name: 'site_build_info',
+    help: 'The version and the commit of the build.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: build.version, commit: build.commit }, 1);
+  add('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
+  add('site_oldest_queued_email_seconds', 'Age of the oldest email that waits, else 0.', async () => {
+    const queued = db.selectFrom('outbox').where('state', '=', 'queued');
+    const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
+    const { time } = await oldest.executeTakeFirstOrThrow();
+    return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
+  });
+  add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
+    const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
+    const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));
+    return ((await last.executeTakeFirstOrThrow()).time ?? 0) / 1000;
+  });
 }

@@ -6,6 +6,7 @@ import type { Encryption } from './encryption/encryption.ts';
 import { openEncryption } from './encryption/open-encryption.ts';
 import type { Environment } from './environment.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
+import { describeError } from './operator-error.ts';
 
 /** The services that the server’s modules need, opened once at the start. */
 export interface AppContext {
@@ -40,7 +41,6 @@ export async function openContext(
 
 /** Logs why something could not be stored or read. The visitor learns only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
-  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
   if (error instanceof DatabaseUnavailable) logger.warn(`A request was answered with 503. ${error.message}`);
-  else logger.error({ error: { name, stack } }, 'A request could not be processed');
+  else logger.error({ error: describeError(error) }, 'A request could not be processed');
 }

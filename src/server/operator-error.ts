@@ -11,3 +11,11 @@ export function operatorMessage(error: unknown): string | undefined {
   const isShown = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
   return isShown ? error.message : undefined;
 }
+
+/** The fields of an error that are logged. Others may repeat what a visitor typed. */
+export function describeError(error: unknown): { readonly name: string; readonly stack: string } {
+  if (!(error instanceof Error)) return { name: typeof error, stack: '' };
+  const { name, stack, cause } = error;
+  const causedBy = cause === undefined ? '' : `\nCaused by: ${describeError(cause).stack}`;
+  return { name, stack: `${stack ?? ''}${causedBy}` };
+}

@@ -8,10 +8,3 @@ export function logSecurityEvent(
 ): void {
   logger.warn({ event: 'security', action, ...details }, 'Security event');
 }
-
-/** Malformed, from another site, too large, no plain form, for another host, too many. */
-const refusals = [400, 403, 413, 415, 421, 429];
-
-/** What is added to the log line of a refused post. */
-export const refusalOf = ({ method, status }: { readonly method: string; readonly status: number }) =>
-  method === 'POST' && refusals.includes(status) ? { event: 'security', action: 'post refused' } : {};

@@ -65,7 +65,7 @@ function loadAnalytics(url: string): void {
  * Starts statistics once in a page.
  *
  * @param isConsented reads the present choice
- * @param hadConsent whether the page was requested with it, so that its security policy allows the script
+ * @param hadConsent whether there was consent when the page was loaded; if not, another company’s script waits for the next page
  */
 export function start(isConsented: () => boolean, hadConsent: boolean): void {
   if (hasConsent) return;

@@ -53,12 +53,12 @@ describe('data keys', () => {
   });
 
   it.each([
-    ['{"keys":["c2hvcnQ="]}', /^Key 1 of data-keys\.json in DATA_DIR is damaged: put back/],
-    [JSON.stringify({ keys: [randomBytes(32).toString('base64'), 'c2hvcnQ='] }), /^Key 2 of data-keys\.json/],
-    ['{"keys"', /^data-keys\.json in DATA_DIR is damaged/],
-  ])('in a damaged file, %j, are refused', (content, line) => {
+    '{"keys":["c2hvcnQ="]}',
+    JSON.stringify({ keys: [randomBytes(32).toString('base64'), 'c2hvcnQ='] }),
+    '{"keys"',
+  ])('in a damaged file, %j, are refused', (content) => {
     const given = settings();
     writeFileSync(fileIn(given), content);
-    expect(() => findDataKeys(given)).toThrow(line);
+    expect(() => findDataKeys(given)).toThrow(/^data-keys\.json in DATA_DIR is damaged: put back/);
   });
 });

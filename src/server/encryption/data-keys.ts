@@ -87,11 +87,8 @@ function readKeyFile(file: string): KeyList {
   }
   const read = v.safeParse(keyFileContent, content);
   if (read.success) return read.output.keys;
-  const position = read.issues[0].path?.[1]?.key;
-  const subject =
-    typeof position === 'number' ? `Key ${String(position + 1)} of data-keys.json` : 'data-keys.json';
   throw new OperatorError(
-    `${subject} in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)`,
+    `data-keys.json in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)`,
   );
 }
 

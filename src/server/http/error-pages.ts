@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { randomCode } from '../../forms/random-code.ts';
+import { describeError } from '../operator-error.ts';
 import type { Substitute } from './built-site.ts';
 
 /** A prerendered page with placeholders such as `{{name}}`. */
@@ -42,7 +43,7 @@ export function createErrorPages(
     /** Logs an unhandled error, and answers 500 with a reference to the log line. */
     unexpected(error: unknown): Promise<Response> {
       const reference = randomCode(2);
-      logger.error({ reference, error: describe(error) }, 'Unexpected application error');
+      logger.error({ reference, error: describeError(error) }, 'Unexpected application error');
       return fillIn('error-screen', 500, { reference });
     },
     /** Answers a request beyond a limit: status 429. */
@@ -64,12 +65,4 @@ export function createErrorPages(
 function formatWait(seconds: number): string {
   if (seconds <= 10) return 'a few seconds';
   return seconds <= 60 ? 'one minute' : `${String(Math.ceil(seconds / 60))} minutes`;
-}
-
-/** The fields of an error that are logged. Others may repeat what a visitor typed. */
-function describe(error: unknown): { readonly name: string; readonly stack: string } {
-  if (!(error instanceof Error)) return { name: typeof error, stack: '' };
-  const { name, stack, cause } = error;
-  const causedBy = cause === undefined ? '' : `\nCaused by: ${describe(cause).stack}`;
-  return { name, stack: `${stack ?? ''}${causedBy}` };
 }

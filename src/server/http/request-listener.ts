@@ -20,6 +20,12 @@ export interface RequestListenerParts
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
+const refusals = {
+  400: 'Bad request\n',
+  405: 'Method not allowed\n',
+  421: 'This server does not answer for that host\n',
+};
+
 /** Answers every request in production, with a file of the build or by the app. */
 export function createRequestListener(parts: RequestListenerParts): RequestListener {
   const { environment, health, appRoutes, answerByApp } = parts;
@@ -27,23 +33,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   const site = createStaticSite({ ...parts, securityHeaders: commonHeaders });
   const checkHost = createHostCheck(environment);
   const log = createRequestLog(parts);
-
-  function send(response: ServerResponse, status: number, text: string, headers: HeaderFields = {}): void {
-    const fields = {
-      ...commonHeaders,
-      'Content-Type': 'text/plain; charset=UTF-8',
-      'Content-Length': String(Buffer.byteLength(text)),
-      'Cache-Control': 'no-store',
-      ...headers,
-    };
-    response
-      .setHeaders(new Map(Object.entries(fields)))
-      .writeHead(status)
-      .end(text);
-  }
-  const refuseMethod = (response: ServerResponse, allowed: string) => {
-    send(response, 405, 'Method not allowed\n', { Allow: allowed });
-  };
+  const { send, refuse, sendHealth } = createShortAnswers(commonHeaders);
 
   /** @returns the path for the log */
   function answer(request: IncomingMessage, response: ServerResponse): string {
@@ -52,22 +42,18 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     const query = url.slice(path.length);
     const host = checkHost(request);
     if (host === 'malformed' || !isDecodable(path)) {
-      send(response, 400, 'Bad request\n');
+      refuse(response, 400);
       return 'other';
     }
     const report = health.reports.get(path);
     // This comes before the check of the host, because monitors ask each server by its own address.
     if (report) {
-      if (!isReading(method)) refuseMethod(response, 'GET, HEAD');
-      else
-        void report().then((passes) => {
-          const body = JSON.stringify({ status: passes ? 'ok' : 'failing' });
-          send(response, passes ? 200 : 503, body, { 'Content-Type': 'application/json' });
-        });
+      if (isReading(method)) void sendHealth(response, report);
+      else refuse(response, 405, { Allow: 'GET, HEAD' });
       return path;
     }
     if (host === 'other') {
-      send(response, 421, 'This server does not answer for that host\n');
+      refuse(response, 421);
       return 'other';
     }
     const found = isReading(method) ? site.find(path, query) : undefined;
@@ -84,7 +70,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
       response.setHeaders(new Map(Object.entries(commonHeaders)));
       // Node parses the rest of the packet first, so that a malformed body is refused before the app answers.
       setImmediate(() => void answerByApp(request, response));
-    } else refuseMethod(response, allowed);
+    } else refuse(response, 405, { Allow: allowed });
     return path;
   }
 
@@ -94,5 +80,30 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
     response.once('close', () => {
       log(request, response, route, startedAt);
     });
+  };
+}
+
+/** What answers with a line of text, which nobody keeps. */
+function createShortAnswers(commonHeaders: HeaderFields) {
+  function send(response: ServerResponse, status: number, text: string, headers?: HeaderFields): void {
+    const fields = {
+      ...commonHeaders,
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'no-store',
+      ...headers,
+    };
+    response.writeHead(status, fields).end(text);
+  }
+  return {
+    send,
+    refuse: (response: ServerResponse, status: keyof typeof refusals, headers?: HeaderFields): void => {
+      send(response, status, refusals[status], headers);
+    },
+    sendHealth: async (response: ServerResponse, report: () => Promise<boolean>): Promise<void> => {
+      const passes = await report();
+      const body = JSON.stringify({ status: passes ? 'ok' : 'failing' });
+      send(response, passes ? 200 : 503, body, { 'Content-Type': 'application/json' });
+    },
   };
 }

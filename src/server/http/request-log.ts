@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { refusalOf } from '../security-events.ts';
+
+/** Malformed, from another site, too large, no plain form, for another host, too many. */
+const refusals = [400, 403, 413, 415, 421, 429];
 
 /** The log line of a finished request. It has no address, query, header or unknown path, which could be personal data. */
 export interface FinishedRequest {
@@ -31,6 +33,8 @@ export function createRequestLog({ logger, countRequest, confidentialPages }: Re
     const status = isConfidential && statusCode < 400 ? 200 : statusCode;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     countRequest?.({ method, route, status, ms });
-    logger.info({ method, route, status, ...(!isConfidential && { ms }), ...refusalOf({ method, status }) });
+    const isRefusedPost = method === 'POST' && refusals.includes(status);
+    const event = isRefusedPost && { event: 'security', action: 'post refused' };
+    logger.info({ method, route, status, ...(!isConfidential && { ms }), ...event });
   };
 }

@@ -1,43 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
-import { attemptDelivery, recordAttempt, type MailKinds } from './delivery-attempt.ts';
+import { attemptDelivery, recordAttempt, type DeliveryServices, type MailKinds } from './delivery-attempt.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
 
 const stopTimeoutMs = 5_000;
 
+/** Is called after each recorded attempt, with the email’s new state. */
+export type CountAttempt = (state: StoredEmail['state']) => void;
+
 /**
  * Delivers the outbox. An email is never lost. A crash, or a database that fails at the wrong moment, repeats it with the same
  * Message-ID. Any number of workers may share one database.
- *
- * @param countAttempt is called after each recorded attempt, with the email’s new state
  */
 export function createDelivery(
   context: AppContext,
   transport: EmailTransport,
   kinds: MailKinds,
-  countAttempt?: (state: StoredEmail['state']) => void,
+  countAttempt?: CountAttempt,
 ) {
-  const { database, logger } = context;
-  const services = { ...context, transport, kinds };
-  const worker = randomUUID();
+  const services = { ...context, transport, kinds, worker: randomUUID(), countAttempt };
   let isStopping = false;
   let run: Promise<number> | undefined;
-
-  /** @returns whether it was sent */
-  async function deliver(mail: StoredEmail, now: Date): Promise<boolean> {
-    const failure = await attemptDelivery(services, mail);
-    try {
-      const state = await recordAttempt(services, worker, { mail, failure, now });
-      countAttempt?.(state);
-    } catch (error) {
-      // When the lock ends, the email is sent again, with the same Message-ID. The message of an error may contain an address.
-      const { name } = error as Error;
-      logger.error({ mail: mail.id, failure: name }, 'An attempt to send an email was not recorded');
-    }
-    return failure === null;
-  }
 
   async function deliverAll(now: Date): Promise<number> {
     const began = performance.now();
@@ -45,10 +30,10 @@ export function createDelivery(
     while (!isStopping) {
       // A run may last longer than a lock, so each batch reads the time anew.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
-      const mails = await lockDueEmails(database, { worker, now: time.getTime(), limit: maxConnections });
+      const mails = await lockDueEmails(services, time.getTime(), maxConnections);
       if (mails.length === 0) break;
-      const outcomes = await Promise.all(mails.map((mail) => deliver(mail, time)));
-      sent += outcomes.filter(Boolean).length;
+      const outcomes = await Promise.all(mails.map((mail) => deliver(services, mail, time)));
+      sent += outcomes.filter((isSent) => isSent).length;
     }
     return sent;
   }
@@ -75,4 +60,22 @@ export function createDelivery(
       await ended;
     },
   };
+}
+
+/** Tries to send an email, and records the outcome. @returns whether it was sent */
+async function deliver(
+  { countAttempt, ...services }: DeliveryServices & { readonly countAttempt: CountAttempt | undefined },
+  mail: StoredEmail,
+  now: Date,
+): Promise<boolean> {
+  const failure = await attemptDelivery(services, mail);
+  try {
+    const state = await recordAttempt(services, { mail, failure, now });
+    countAttempt?.(state);
+  } catch (error) {
+    // When the lock ends, the email is sent again, with the same Message-ID. The message of an error may contain an address.
+    const { name } = error as Error;
+    services.logger.error({ mail: mail.id, failure: name }, 'An attempt to send an email was not recorded');
+  }
+  return failure === null;
 }

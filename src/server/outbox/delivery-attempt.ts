@@ -30,6 +30,8 @@ export interface DeliveryAttempt {
 export interface DeliveryServices extends Pick<AppContext, 'database' | 'encryption' | 'logger'> {
   readonly transport: EmailTransport;
   readonly kinds: MailKinds;
+  /** A name for this process, which an email that it has locked bears. */
+  readonly worker: string;
 }
 
 /** Sends an email once. @returns why it failed; null when it was accepted */
@@ -64,13 +66,11 @@ function outcomeOf({ mail, failure, now }: DeliveryAttempt) {
  * Records and logs an attempt, and ends the lock. Each has a transaction of its own, so that one that cannot be recorded does not
  * hold up others.
  *
- * @param worker the worker that holds the email’s lock
  * @returns the state of the email
  * @throws {DatabaseUnavailable}
  */
 export async function recordAttempt(
-  { database, encryption, logger, kinds }: DeliveryServices,
-  worker: string,
+  { database, encryption, logger, kinds, worker }: DeliveryServices,
   made: DeliveryAttempt,
 ): Promise<StoredEmail['state']> {
   const { id, kind, attempts } = made.mail;

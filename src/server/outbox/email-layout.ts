@@ -1,93 +1,77 @@
-/*
- * The building blocks of emails. Each has the same words as plain text and as React elements. There is no JSX, because the command
- * line runs this file without a build.
- */
-import { createElement, Fragment, type CSSProperties, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+/* The building blocks of emails. Each has the same words as plain text and as HTML. */
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { email as colours } from '../../../brand/colours.ts';
 
-/** A part of an email, as text and as React elements. */
+/** A part of an email, as text and as HTML. */
 export interface EmailBlock {
   readonly text: string;
-  readonly element: ReactElement;
+  readonly html: ReturnType<typeof html>;
 }
 
 export type EmailFact = readonly [label: string, value: string];
 
-const padding = (vertical: number, end = 0) =>
-  `${String(vertical)}px ${String(end)}px ${String(vertical)}px 0`;
-
 /** Mail programs ignore style sheets. */
 const styles = {
-  body: {
-    margin: 0,
-    padding: 24,
-    font: '16px/1.5 Arial, sans-serif',
-    color: colours.ink,
-    background: colours.ground,
-  },
-  preview: { display: 'none' },
-  column: { maxWidth: 640 },
-  title: { font: "400 30px/1.2 Georgia, 'Times New Roman', serif", margin: '8px 0 16px' },
-  heading: { fontSize: 18, margin: '24px 0 8px' },
-  smallPrint: { marginTop: 32, fontSize: 14, color: colours.soft },
-  link: { color: colours.ink },
-  facts: { borderCollapse: 'collapse' },
-  factLabel: { padding: padding(2, 16), textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal' },
-  factValue: { padding: padding(2) },
-  quotation: { margin: '8px 0', padding: '0 0 0 16px', borderLeft: `2px solid ${colours.line}` },
+  body: `margin: 0; padding: 24px; font: 16px/1.5 Arial, sans-serif; color: ${colours.ink}; background: ${colours.ground}`,
+  title: "font: 400 30px/1.2 Georgia, 'Times New Roman', serif; margin: 8px 0 16px",
+  heading: 'font-size: 18px; margin: 24px 0 8px',
+  smallPrint: `margin-top: 32px; font-size: 14px; color: ${colours.soft}`,
+  link: `color: ${colours.ink}`,
+  factLabel: 'padding: 2px 16px 2px 0; text-align: left; vertical-align: top; font-weight: normal',
+  factValue: 'padding: 2px 0',
+  quotation: `margin: 8px 0; padding: 0 0 0 16px; border-left: 2px solid ${colours.line}`,
   // Keeps the indentation of lines.
-  written: { whiteSpace: 'pre-wrap' },
-} as const satisfies Readonly<Record<string, CSSProperties>>;
+  written: 'white-space: pre-wrap',
+};
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
 const lineBreaks = (lines: readonly string[]) =>
-  lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br'), line]));
+  lines.map((line, index) => (index === 0 ? line : html`<br />${line}`));
 
 export const paragraph = (text: string): EmailBlock => ({
   text,
-  element: createElement('p', null, ...lineBreaks(linesOf(text))),
+  html: html`<p>${lineBreaks(linesOf(text))}</p>`,
 });
 
 export const title = (text: string): EmailBlock => ({
   text: `${text}\n${'='.repeat(text.length)}`,
-  element: createElement('h1', { style: styles.title }, text),
+  html: html`<h1 style="${styles.title}">${text}</h1>`,
 });
 
 export const heading = (text: string): EmailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
-  element: createElement('h2', { style: styles.heading }, text),
+  html: html`<h2 style="${styles.heading}">${text}</h2>`,
 });
 
 export const link = (label: string, href: string): EmailBlock => ({
   text: `${label}:\n${href}`,
-  element: createElement('p', null, createElement('a', { href, style: styles.link }, label)),
+  html: html`<p><a href="${href}" style="${styles.link}">${label}</a></p>`,
 });
 
 export function facts(...given: readonly EmailFact[]): EmailBlock {
-  const rows = given.map(([label, value]) =>
-    createElement(
-      'tr',
-      null,
-      createElement('th', { scope: 'row', style: styles.factLabel }, label),
-      createElement(
-        'td',
-        { style: styles.factValue },
-        createElement('strong', { dir: 'auto' }, ...lineBreaks(linesOf(value))),
-      ),
-    ),
-  );
+  const rows = given.map(([label, value]) => {
+    const lines = lineBreaks(linesOf(value));
+    return html`<tr>
+      <th scope="row" style="${styles.factLabel}">${label}</th>
+      <td style="${styles.factValue}"><strong dir="auto">${lines}</strong></td>
+    </tr>`;
+  });
   return {
     text: given.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    element: createElement('table', { style: styles.facts }, createElement('tbody', null, ...rows)),
+    html: html`<table style="border-collapse: collapse">
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`,
   };
 }
 
 /** A text by somebody of the company, with its paragraphs and line breaks. */
 export const writtenText = (text: string): EmailBlock => ({
   text: linesOf(text).join('\n').trim(),
-  element: createElement(Fragment, null, ...writtenParts(text)),
+  html: html`${writtenParts(text)}`,
 });
 
 /** The sender’s text as a quotation, with its paragraphs and line breaks. */
@@ -95,13 +79,13 @@ export const quotation = (text: string): EmailBlock => ({
   text: linesOf(text)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n'),
-  element: createElement('blockquote', { dir: 'auto', style: styles.quotation }, ...writtenParts(text)),
+  html: html`<blockquote dir="auto" style="${styles.quotation}">${writtenParts(text)}</blockquote>`,
 });
 
 export const smallPrint = (text: string): EmailBlock => ({
   // Mail programs take this line as the start of a signature.
   text: `-- \n${text}`,
-  element: createElement('p', { style: styles.smallPrint }, text),
+  html: html`<p style="${styles.smallPrint}">${text}</p>`,
 });
 
 /** The paragraphs of a text, separated by blank lines. */
@@ -109,9 +93,7 @@ const writtenParts = (text: string) =>
   linesOf(text)
     .join('\n')
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((lines) =>
-      createElement('p', { dir: 'auto', style: styles.written }, ...lineBreaks(lines.split('\n'))),
-    );
+    .map((part) => html`<p dir="auto" style="${styles.written}">${lineBreaks(part.split('\n'))}</p>`);
 
 /**
  * The text and the HTML of an email: one column, and nothing that a mail program would have to fetch.
@@ -119,21 +101,19 @@ const writtenParts = (text: string) =>
  * @param preview the words that mail programs show beside the subject in a list
  */
 export function emailBodies(subject: string, blocks: readonly EmailBlock[], preview?: string) {
-  const head = createElement(
-    'head',
-    null,
-    createElement('meta', { charSet: 'utf-8' }),
-    createElement('meta', { name: 'viewport', content: 'width=device-width' }),
-    createElement('title', null, subject),
-  );
-  const body = createElement(
-    'body',
-    { style: styles.body },
-    preview === undefined ? null : createElement('div', { style: styles.preview }, preview),
-    createElement('div', { style: styles.column }, ...blocks.map(({ element }) => element)),
-  );
-  return {
-    text: `${blocks.map(({ text }) => text).join('\n\n')}\n`,
-    html: `<!doctype html>\n${renderToStaticMarkup(createElement('html', { lang: 'en-GB' }, head, body))}\n`,
-  };
+  const body = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="${styles.body}">
+        ${preview && html`<div style="display: none">${preview}</div>`}
+        <div style="max-width: 640px">${blocks.map((block) => block.html)}</div>
+      </body>
+    </html> `;
+  const text = `${blocks.map((block) => block.text).join('\n\n')}\n`;
+  // Only a template with a promise in it would be one.
+  return { text, html: (body as HtmlEscapedString).toString() };
 }

@@ -77,10 +77,11 @@ export const lockTimeMs = 5 * 60_000;
  * @returns the emails with the attempt that begins
  */
 export function lockDueEmails(
-  { transaction, dialect }: OpenDatabase,
-  { worker, now, limit }: { readonly worker: string; readonly now: number; readonly limit: number },
+  { database, worker }: { readonly database: OpenDatabase; readonly worker: string },
+  now: number,
+  limit: number,
 ): Promise<readonly StoredEmail[]> {
-  return transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const due = trx
       .selectFrom('outbox')
       .selectAll()
@@ -91,7 +92,7 @@ export function lockDueEmails(
       .orderBy('next_attempt_at')
       .limit(limit);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
-    const found = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
+    const found = await (database.dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
     await trx
