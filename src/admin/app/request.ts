@@ -29,7 +29,7 @@ const timeout = 10_000;
 
 /** @throws {RequestError} */
 export async function request<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST',
   path: string,
   body?: object,
   signal?: AbortSignal,
