@@ -51,7 +51,7 @@ function OpenedConcern({ concern, content }: OpenedConcernProps) {
   const { name, email, message } = content.enquiry;
   const shared = { path: pathOf('concerns', concern.reference), detail: concern };
   return (
-    <>
+    <div className="case">
       <Thread
         {...shared}
         {...{ message, drafts }}
@@ -70,7 +70,7 @@ function OpenedConcern({ concern, content }: OpenedConcernProps) {
       >
         <p className="note">There is no print here: paper is read by others.</p>
       </Aside>
-    </>
+    </div>
   );
 }
 
@@ -93,12 +93,7 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
       </Notice>
     );
   const content = ('content' in report ? report.content : data) as EnquiryContent | null | undefined;
-  if (!content) return <Loading />;
-  return (
-    <div className="case">
-      <OpenedConcern {...{ concern, content }} />
-    </div>
-  );
+  return content ? <OpenedConcern {...{ concern, content }} /> : <Loading />;
 }
 
 export function ConcernScreen() {
