@@ -28,7 +28,7 @@ export const failureOf = (error: unknown): Failure =>
 const timeout = 10_000;
 
 /** @throws {RequestError} */
-export async function request<Answer>(
+async function request<Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
