@@ -29,7 +29,7 @@ import type { ContactAnswer } from '../enquiries/contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
 import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
-import { logSecurityEvent } from '../server/security-events.ts';
+import { logRefusedPost } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
 
@@ -160,7 +160,7 @@ async function postEnquiry(
   if (!read.valid) return showAgain({ errors: read.errors });
   // An invalid form is shown again in any case, so this is checked for a valid one only.
   if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
-    logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
+    logRefusedPost(context, 'honeypot');
     return showAgain({ problem: 'honeypot' });
   }
   try {

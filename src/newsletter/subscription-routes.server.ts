@@ -30,7 +30,7 @@ import {
   requestSubscription,
 } from './change-subscription.server.ts';
 import { findByToken, topicsOf } from './subscriber-store.server.ts';
-import { logSecurityEvent } from '../server/security-events.ts';
+import { logRefusedPost } from '../server/security-events.ts';
 
 type SubscriptionContext = Context<PageEnv>;
 
@@ -127,7 +127,7 @@ async function postSubscription(c: SubscriptionContext, next: Next, fields: Post
     if (!allowance.allowed) return await errorPages.tooManyRequests(allowance.retryAfterSeconds);
     if (!subscription) return await show(c, next, { ...form, emailError });
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
-      logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
+      logRefusedPost(context, 'honeypot');
       return await show(c, next, { ...form, problem: 'honeypot' });
     }
     await requestSubscription(context, subscription, new Date());

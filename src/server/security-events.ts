@@ -1,10 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Logs an event with `"event":"security"`. None contains personal data, an address or a reference. */
-export function logSecurityEvent(
-  { logger }: { readonly logger: Pick<Logger, 'warn'> },
-  action: 'erasure' | 'key change' | 'post refused',
-  details: Readonly<Record<string, string | number>>,
-): void {
-  logger.warn({ event: 'security', action, ...details }, 'Security event');
+/** Logs that a post was dropped that its sender believes accepted. The reason contains nothing of what was sent. */
+export function logRefusedPost({ logger }: { readonly logger: Pick<Logger, 'warn'> }, reason: string): void {
+  logger.warn({ event: 'security', action: 'post refused', reason }, 'Security event');
 }

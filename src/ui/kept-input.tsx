@@ -13,7 +13,7 @@ interface Input {
   /** The values, by the ids of the fields. */
   readonly values: ReadonlyMap<string, string>;
   readonly focused: Focus | undefined;
-  /** Ends the listening for what is typed while React renders. */
+  /** Ends the listening for what is typed and where the focus goes while React renders. */
   readonly stop: () => void;
 }
 
@@ -55,6 +55,7 @@ function readInput(rootId: string, root: HTMLElement): Input {
     },
     { capture: true, signal: rendering.signal },
   );
+  document.addEventListener('focusin', () => (input.focused = readFocus(root)), { signal: rendering.signal });
   return input;
 }
 

@@ -185,7 +185,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   await app.keyboard.press('l');
 
   const page = await visit(browser, served);
-  const code = await raiseConcern(page, 'The ledger has two copies.');
+  const code = await raiseConcern(page, 'The ledger has two copies.', 'The night shift');
   await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
   // The newest is due last.
   await expect(app.locator('a.row')).toHaveCount(2);
@@ -199,6 +199,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   await expect(status(app, 'minutes.txt is not a key file.')).toBeVisible();
   await keyField.setInputFiles(former);
   await expect(app.getByText('The ledger has two copies.')).toBeVisible();
+  await expect(app.getByRole('complementary', { name: 'Facts' })).toContainText('The night shift');
   await expect(app.getByRole('button', { name: 'Print' })).toHaveCount(0);
 
   await replyBox(app).fill('Thank you.\n\nAre you safe?');

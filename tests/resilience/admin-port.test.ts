@@ -1,16 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createInstallation } from '../support/installation.ts';
-import { freePort } from '../support/site-process.ts';
+import { freePort, takePort } from '../support/site-process.ts';
 import { requestPath } from '../../src/server/http/testing/test-site.ts';
-
-/** Takes a port until the test has ended. */
-async function takePort(port: number): Promise<void> {
-  const other = createServer().listen(port, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-}
 
 test('the admin app is on a port of its own, with nothing of the site, and the site has nothing of it', async () => {
   const port = await freePort();
@@ -30,7 +21,8 @@ test('the admin app is on a port of its own, with nothing of the site, and the s
 
 test('a taken port ends the start where it was chosen, and else the site does without the app', async () => {
   const port = await freePort();
-  await takePort(port + 1);
+  const other = await takePort(port + 1);
+  onTestFinished(() => void other.server.close());
   const chosen = createInstallation({ ADMIN_PORT: String(port + 1) });
   await expect(chosen.start({ port })).rejects.toThrow(/EADDRINUSE.+ set another ADMIN_HOST or ADMIN_PORT/);
   const site = await createInstallation({ ADMIN_PORT: '' }).start({ port });

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { copyBuild, copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { createInstallation } from '../support/installation.ts';
-import { serverOutput } from '../support/site-process.ts';
+import { noteOutput } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 let copy: ProjectCopy;
@@ -65,12 +65,7 @@ function run(command: string, variables: Readonly<Record<string, string>> = {}) 
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(copy.folder, 'data'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-      serverOutput.push(text);
-    });
+  const output = noteOutput(child);
   const ended = new Promise<number | null>((end) => child.once('close', end));
   return { child, output, ended };
 }

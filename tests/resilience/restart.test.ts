@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEnquirer, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { serverOutput } from '../support/site-process.ts';
+import { noteOutput } from '../support/site-process.ts';
 
 /** Starts the server again whenever it has ended, on a socket that stays open, as systemd does with `Restart=always`. */
 const supervise = `trap 'kill -9 $child; exit' HUP
@@ -28,18 +28,13 @@ test('restarts under load lose no request and no post', async () => {
   });
   // Only the supervisor and its server have the socket from now on. Nothing has been accepted here.
   listener.close();
-  let output = '';
-  for (const stream of [supervisor.stdout, supervisor.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      serverOutput.push(text);
-    });
+  const output = noteOutput(supervisor);
   onTestFinished(async () => {
     const ended = once(supervisor, 'close');
     supervisor.kill('SIGHUP');
     await ended;
   });
-  const starts = () => output.split('Listening on').length - 1;
+  const starts = () => output.all.split('Listening on').length - 1;
   await expect.poll(starts).toBe(1);
 
   // A proxy in front of the server makes a connection for each request (deploy/nginx.conf).

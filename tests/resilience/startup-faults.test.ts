@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +7,7 @@ import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { createInstallation } from '../support/installation.ts';
+import { takePort } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 /** Root may read and write everything, unless it gives up the right. */
@@ -93,10 +92,9 @@ const faults: readonly (readonly [
   [
     'a PORT that another program uses',
     async () => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await once(other, 'listening');
-      onTestFinished(() => void other.close());
-      return { PORT: String((other.address() as AddressInfo).port) };
+      const { server, port } = await takePort();
+      onTestFinished(() => void server.close());
+      return { PORT: String(port) };
     },
     /^listen EADDRINUSE: .+ 127\.0\.0\.1:\d+: set another HOST or PORT\n$/,
   ],

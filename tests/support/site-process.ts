@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -16,12 +16,29 @@ export interface SiteProcessOptions {
 /** Everything that the servers of this test process have written, for the check that no personal data is logged. */
 export const serverOutput: string[] = [];
 
+/** Notes what a process writes, in `serverOutput` too. */
+export function noteOutput({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>) {
+  const output = { stdout: '', stderr: '', all: '' };
+  for (const [name, stream] of Object.entries({ stdout, stderr }))
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output[name as 'stdout' | 'stderr'] += text;
+      output.all += text;
+      serverOutput.push(text);
+    });
+  return output;
+}
+
+/** Takes a port, by default a free one. The caller closes the server. */
+export async function takePort(port = 0) {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const { server, port } = await takePort();
+  server.close();
+  await once(server, 'close');
   return port;
 }
 
@@ -53,12 +70,7 @@ function spawnServer({ settings, folder = resolve('.') }: SiteProcessOptions, po
 export async function startSiteProcess(options: SiteProcessOptions) {
   const port = options.port ?? (await freePort());
   const server = spawnServer(options, port);
-  let output = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      serverOutput.push(text);
-    });
+  const output = noteOutput(server);
   const ended = new Promise<number | null>((end) => server.once('close', end));
   // A server that is left behind would hold its port and its data.
   const kill = () => server.kill('SIGKILL');
@@ -66,7 +78,7 @@ export async function startSiteProcess(options: SiteProcessOptions) {
   void ended.then(() => process.off('exit', kill));
   // Its first message is the address at which it listens.
   const isListening = await Promise.race([once(server, 'message'), ended.then(() => false)]);
-  if (!isListening) throw new Error(`The server does not listen:\n${output}`);
+  if (!isListening) throw new Error(`The server does not listen:\n${output.all}`);
 
   return {
     port,
@@ -74,7 +86,7 @@ export async function startSiteProcess(options: SiteProcessOptions) {
     /** Scheme, host and port, as set in PUBLIC_ORIGIN unless the settings have another. */
     origin: `http://127.0.0.1:${String(port)}`,
     /** Everything that the server has written to standard output and standard error. */
-    output: () => output,
+    output: () => output.all,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     /** Kills it like a power cut, and waits until it is gone. */
     async kill() {

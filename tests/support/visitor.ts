@@ -112,11 +112,12 @@ export async function shownCode(page: Page): Promise<string> {
 }
 
 /** Sends a concern without a name. @returns its case code, as the form showed it. */
-export async function raiseConcern(page: Page, message: string): Promise<string> {
+export async function raiseConcern(page: Page, message: string, organisation = ''): Promise<string> {
   await page.goto('/contact?subject=speak-up');
   const form = contactForm(page);
   const code = await page.getByRole('main').locator('.receipt-code').innerText();
   expect(`-${code}`).toMatch(new RegExp(`^(${group}){4}$`));
+  await form.organisation.fill(organisation);
   await form.message.fill(message);
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Role } from '../api.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
-import { Button, Keys } from './controls.tsx';
+import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
@@ -49,16 +49,9 @@ function KeyList() {
   };
   return (
     <>
-      <dl className="facts keys">
-        {keyList.map(([keys, action]) => (
-          <div key={keys}>
-            <dt>{action}</dt>
-            <dd>
-              <Keys keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="keys">
+        <Facts rows={keyList.map(([keys, action]) => [action, <Keys key={keys} keys={keys} />])} />
+      </div>
       <Button kind="link" onClick={toggle}>
         Switch single letters {areOff ? 'on' : 'off'}
       </Button>

@@ -1,17 +1,13 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
+import { answersOf } from '../../enquiries/enquiry.ts';
 import type { ConcernDetail } from '../server/shown-enquiry.server.ts';
-import { useKeys } from './keys.ts';
 import { KeyFileField, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { useAnswer } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
 import { Loading, Notice, Screen } from './screen.tsx';
 import { Aside, Thread } from './thread.tsx';
-
-/** The plaintext of a report, as the form stored it. */
-interface ReportContent {
-  readonly enquiry: Readonly<Record<'name' | 'email' | 'message' | 'organisation', string | undefined>>;
-}
 
 /** The report is sealed: it opens with the key file. */
 function SealedReport({ keyId }: { readonly keyId: string }) {
@@ -47,15 +43,15 @@ function SealedReport({ keyId }: { readonly keyId: string }) {
 
 interface OpenedConcernProps {
   readonly concern: ConcernDetail;
-  readonly content: ReportContent;
+  readonly content: EnquiryContent;
 }
 
 function OpenedConcern({ concern, content }: OpenedConcernProps) {
   const { drafts } = useOpenKey();
-  const { name, email, organisation, message = '' } = content.enquiry;
+  const { name, email, message } = content.enquiry;
   const shared = { path: pathOf('concerns', concern.reference), detail: concern };
   return (
-    <>
+    <div className="case">
       <Thread
         {...shared}
         {...{ message, drafts }}
@@ -68,12 +64,13 @@ function OpenedConcern({ concern, content }: OpenedConcernProps) {
         {...shared}
         rows={[
           ['To', concern.recipient],
-          ['From', [name, email, organisation].filter(Boolean).join(', ') || 'Without a name'],
+          ['From', [name, email].filter(Boolean).join(', ') || 'Without a name'],
+          ...answersOf({ ...content.enquiry, name: '', email: '' }, 'company'),
         ]}
       >
         <p className="note">There is no print here: paper is read by others.</p>
       </Aside>
-    </>
+    </div>
   );
 }
 
@@ -95,29 +92,18 @@ function Concern({ concern }: { readonly concern: ConcernDetail }) {
         <p>The key is the right one. Tell whoever runs the site; a backup may hold the report whole.</p>
       </Notice>
     );
-  const content = ('content' in report ? report.content : data) as ReportContent | null | undefined;
-  if (!content) return <Loading />;
-  return (
-    <div className="case">
-      <OpenedConcern {...{ concern, content }} />
-    </div>
-  );
+  const content = ('content' in report ? report.content : data) as EnquiryContent | null | undefined;
+  return content ? <OpenedConcern {...{ concern, content }} /> : <Loading />;
 }
 
 export function ConcernScreen() {
   const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
   const query = useAnswer<ConcernDetail>(pathOf('concerns', reference));
-  const navigate = useNavigate();
-  useKeys({ u: () => void navigate({ to: '/concerns' }) });
   return (
     <Screen
       title="Concern"
-      crumb={
-        <>
-          <Link to="/concerns">Concerns</Link>
-          Only you can read this, with your key
-        </>
-      }
+      back={['/concerns', 'Concerns']}
+      note="Only you can read this, with your key"
       tools={<p className="ref note">{reference}</p>}
       query={query}
     >

@@ -1,8 +1,7 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { EnquiryDetail } from '../server/shown-enquiry.server.ts';
 import { Button } from './controls.tsx';
 import { storedDrafts } from './drafts.ts';
-import { useKeys } from './keys.ts';
 import { useAnswer, useSession } from './queries.ts';
 import { pathOf } from './reply-form.tsx';
 import { Screen } from './screen.tsx';
@@ -44,18 +43,8 @@ export function EnquiryScreen() {
   const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
   const query = useAnswer<EnquiryDetail>(pathOf('enquiries', reference));
   const { data: enquiry } = query;
-  const navigate = useNavigate();
-  useKeys({ u: () => void navigate({ to: '/', search: true }) });
   return (
-    <Screen
-      title={enquiry?.subjectLabel ?? reference}
-      crumb={
-        <Link to="/" search>
-          Inbox
-        </Link>
-      }
-      query={query}
-    >
+    <Screen title={enquiry?.subjectLabel ?? reference} back={['/', 'Inbox']} query={query}>
       {enquiry ? <Enquiry enquiry={enquiry} /> : null}
     </Screen>
   );

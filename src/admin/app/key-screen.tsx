@@ -7,8 +7,8 @@ import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-file
 import { Button, saveFile } from './controls.tsx';
 import { count } from './days.ts';
 import { KeyFileField, useOpenKey } from './open-key.tsx';
-import { queryClient, readAgain, useAnswer, useSession } from './queries.ts';
-import { get, post, request } from './request.ts';
+import { queryClient, useAnswer, useSession } from './queries.ts';
+import { get, post } from './request.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
 
 /** A key counts once the file that was saved has been opened, which proves that it was saved. */
@@ -26,11 +26,8 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   const { data: made } = make;
   const store = useMutation({
     mutationFn: ({ recipient }: { readonly recipient: string; readonly file: KeyFile }) =>
-      request('PUT', '/concern-key', { recipient }),
-    onSuccess: (_key, { file }) => {
-      open(file);
-      return readAgain('/concern-key');
-    },
+      post('/concern-key', { recipient }),
+    onSuccess: (_key, { file }) => open(file),
   });
   if (store.isSuccess)
     return (
@@ -89,6 +86,7 @@ interface EncryptAgainProps {
 function EncryptAgain({ recipient, formerTexts }: EncryptAgainProps) {
   const again = useMutation({
     mutationFn: (former: KeyFile) => encryptAgain(former, recipient),
+    // Pending until the number of texts that are left is known.
     onSettled: () => queryClient.invalidateQueries(),
   });
   if (formerTexts === 0 && !again.data) return null;
@@ -123,11 +121,7 @@ export function KeyScreen() {
   const { data: present } = query;
   const isFirst = present?.recipient === null;
   return (
-    <Screen
-      title={isFirst ? 'Make my key' : 'My key'}
-      crumb={<Link to="/concerns">Concerns</Link>}
-      query={query}
-    >
+    <Screen title={isFirst ? 'Make my key' : 'My key'} back={['/concerns', 'Concerns']} query={query}>
       {present?.recipient ? (
         <EncryptAgain recipient={present.recipient} formerTexts={present.formerTexts} />
       ) : null}

@@ -4,7 +4,7 @@ import type { Rows } from '../api.ts';
 import type { MailRow } from '../server/overview-routes.server.ts';
 import { Button } from './controls.tsx';
 import { count, figure, momentWords } from './days.ts';
-import { queryClient, useAnswer } from './queries.ts';
+import { useAnswer } from './queries.ts';
 import { post } from './request.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
@@ -35,7 +35,6 @@ export function MailScreen() {
   const { rows = [], total = 0 } = query.data ?? {};
   const again = useMutation({
     mutationFn: (id?: string) => post<{ readonly queued: number }>('/mail/send-again', id ? { id } : {}),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
   const sendAgain = (label: string, id?: string) => (
     <Button kind="link" disabled={again.isPending} onClick={() => again.mutate(id)}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Newsletter } from '../server/newsletter-routes.server.ts';
 import { Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
-import { readAgain } from './queries.ts';
 import { post } from './request.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
@@ -48,10 +47,7 @@ interface SendingProps {
 
 function Sending({ article, confirmed }: SendingProps) {
   const { slug, title, category, recipients, sent } = article;
-  const send = useMutation({
-    mutationFn: () => post(`${pathOf(slug)}/send`),
-    onSettled: () => readAgain('/newsletter'),
-  });
+  const send = useMutation({ mutationFn: () => post(`${pathOf(slug)}/send`) });
   return (
     <>
       <p>

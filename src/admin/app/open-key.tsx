@@ -64,7 +64,7 @@ export function useDecrypted(sealed: SealedText | undefined) {
     queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId }],
     queryFn: () => decryptText(file?.identity ?? '', sealed?.ciphertext ?? ''),
     enabled: sealed !== undefined && file?.keyId === sealed.keyId,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
 }

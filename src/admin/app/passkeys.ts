@@ -34,9 +34,8 @@ export const useSignIn = () =>
       // Another person may not see what this one had open.
       if (before && before.name !== session.name) {
         location.assign('/');
-        return undefined;
+        return;
       }
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      return queryClient.invalidateQueries();
     },
   });

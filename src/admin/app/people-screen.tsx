@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
@@ -8,16 +8,13 @@ import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
 import { Button, Confirm, Field, saveFile } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
-import { queryClient } from './queries.ts';
 import { post } from './request.ts';
 
-interface FoundProps {
+interface PersonProps {
   readonly person: FoundPerson;
-  /** Finds the person again after something was deleted. */
-  readonly again: () => void;
 }
 
-function HeldRecords({ person }: Pick<FoundProps, 'person'>) {
+function HeldRecords({ person }: PersonProps) {
   const { enquiries, concerns = [], subscription, consentRecords } = person;
   return (
     <ul className="ruled">
@@ -44,8 +41,8 @@ function HeldRecords({ person }: Pick<FoundProps, 'person'>) {
   );
 }
 
-function Found({ person, again }: FoundProps) {
-  const { email, enquiries, concerns = [], subscription, consentRecords } = person;
+function ExportAndUnsubscribe({ person }: PersonProps) {
+  const { email, concerns = [], subscription } = person;
   const { file } = useOpenKey();
   const exported = useMutation({
     mutationFn: async () => {
@@ -54,16 +51,35 @@ function Found({ person, again }: FoundProps) {
       saveFile(`${email}.json`, 'application/json', text);
     },
   });
-  const unsubscribe = useMutation({
-    mutationFn: () => post('/people/unsubscribe', { email }),
-    onSuccess: again,
-  });
+  const unsubscribe = useMutation({ mutationFn: () => post('/people/unsubscribe', { email }) });
+  return (
+    <>
+      <ErrorNotice error={exported.error ?? unsubscribe.error} />
+      <div className="actions">
+        <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
+          Export as a file
+        </Button>
+        {subscription ? (
+          <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+            Unsubscribe
+          </Button>
+        ) : null}
+      </div>
+      {concerns.length > 0 && !file ? (
+        <p className="note">
+          Concerns stay sealed in the file until your key is open: open it under Concerns first.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Found({ person }: PersonProps) {
+  const { email, enquiries, concerns = [], subscription, consentRecords } = person;
   const erase = useMutation({
     mutationFn: () => post<Erased>('/people/erase', { email }),
     onSuccess: () => {
       for (const { reference } of enquiries) deleteDrafts(reference);
-      again();
-      return queryClient.invalidateQueries();
     },
   });
   const isNothing = enquiries.length + concerns.length + consentRecords === 0 && subscription === null;
@@ -78,7 +94,7 @@ function Found({ person, again }: FoundProps) {
           </p>
         </Notice>
       ) : null}
-      <ErrorNotice error={exported.error ?? unsubscribe.error ?? erase.error} />
+      <ErrorNotice error={erase.error} />
       {isNothing ? (
         <Empty title={`Nothing is held of ${email}.`}>
           <p>An enquiry without an address, and a concern to somebody else, are not found by it.</p>
@@ -87,27 +103,13 @@ function Found({ person, again }: FoundProps) {
         <section className="stack" aria-labelledby="held">
           <h2 id="held">Held of {email}</h2>
           <HeldRecords person={person} />
-          <div className="actions">
-            <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
-              Export as a file
-            </Button>
-            {subscription ? (
-              <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-                Unsubscribe
-              </Button>
-            ) : null}
-          </div>
+          <ExportAndUnsubscribe person={person} />
           <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
             <p>
               {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} of {email} with all messages
               {subscription ? ', and the subscription' : ''}. It cannot be undone.
             </p>
           </Confirm>
-          {concerns.length > 0 && !file ? (
-            <p className="note">
-              Concerns stay sealed in the file until your key is open: open it under Concerns first.
-            </p>
-          ) : null}
         </section>
       )}
     </>
@@ -116,24 +118,27 @@ function Found({ person, again }: FoundProps) {
 
 export function PeopleScreen() {
   const [email, setEmail] = useState('');
-  const [person, setPerson] = useState<FoundPerson>();
-  const find = useMutation({
-    mutationFn: (address: string) => post<FoundPerson>('/people/find', { email: address }),
-    onSuccess: setPerson,
+  const [asked, setAsked] = useState('');
+  // A post, so that no address gets into a log.
+  const query = useQuery({
+    queryKey: ['/people/find', { email: asked }],
+    queryFn: () => post<FoundPerson>('/people/find', { email: asked }),
+    enabled: asked !== '',
+    staleTime: Infinity,
   });
   return (
-    <Screen title="People">
+    <Screen title="People" query={asked === '' ? undefined : query}>
       <form
         className="stack"
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          find.mutate(email.trim());
+          setAsked(email.trim());
         }}
       >
         <Field label="Email address" type="email" required value={email} change={setEmail} />
         <p className="actions">
-          <button className="btn" type="submit" disabled={find.isPending}>
+          <button className="btn" type="submit">
             Find
           </button>
           <span className="note">
@@ -141,8 +146,7 @@ export function PeopleScreen() {
           </span>
         </p>
       </form>
-      <ErrorNotice error={find.error} />
-      {person ? <Found key={person.email} person={person} again={() => find.mutate(person.email)} /> : null}
+      {query.data ? <Found key={asked} person={query.data} /> : null}
     </Screen>
   );
 }

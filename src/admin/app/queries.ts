@@ -22,7 +22,11 @@ export const queryClient: QueryClient = new QueryClient({
       if (path !== sessionQuery.queryKey[0]) noteFailure(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: noteFailure }),
+  mutationCache: new MutationCache({
+    onError: noteFailure,
+    // What is on the screen may show what was changed.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey: [path, query = {}], signal }) => get(path, query, signal),
@@ -51,7 +55,3 @@ export function useSession(): Session {
 /** What a path answers. @param refetchInterval in milliseconds, of what is read again by itself */
 export const useAnswer = <Answer>(path: string, query: Query = {}, refetchInterval: number | false = false) =>
   useQuery<Answer>({ queryKey: [path, query], refetchInterval });
-
-/** Has what these paths answer read again. */
-export const readAgain = (...paths: readonly string[]) =>
-  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -7,7 +7,7 @@ import { Button, Keys } from './controls.tsx';
 import { count, dayWords, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { queryClient, readAgain } from './queries.ts';
+import { queryClient } from './queries.ts';
 import { failureOf, post, RequestError } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
@@ -17,11 +17,8 @@ export type Detail = EnquiryDetail | ConcernDetail;
 export const pathOf = (kind: 'enquiries' | 'concerns', reference: string) =>
   `/${kind}/${encodeURIComponent(reference)}`;
 
-/** Shows an enquiry as it is after it was changed, and has lists and counts read anew. */
-export function showChanged(path: string, detail: Detail) {
-  queryClient.setQueryData([path, {}], detail);
-  void readAgain('/enquiries', '/concerns', '/session');
-}
+/** Shows an enquiry as it is after it was changed. */
+export const showChanged = (path: string, detail: Detail) => queryClient.setQueryData([path, {}], detail);
 
 /** "acknowledgment" */
 export const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();

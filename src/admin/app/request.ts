@@ -28,8 +28,8 @@ export const failureOf = (error: unknown): Failure =>
 const timeout = 10_000;
 
 /** @throws {RequestError} */
-export async function request<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+async function request<Answer>(
+  method: 'GET' | 'POST',
   path: string,
   body?: object,
   signal?: AbortSignal,

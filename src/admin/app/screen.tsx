@@ -1,30 +1,37 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { Button } from './controls.tsx';
+import { useKeys } from './keys.ts';
 import { failureOf, RequestError, type Failure } from './request.ts';
 
 export const company = organization.tradingName.value;
 
 type Query = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
 
-interface ScreenProps {
+interface WayBackProps {
+  /** The list to which a link above the title and the key `u` lead back, as it was filtered. */
+  readonly back: readonly [list: '/' | '/concerns', label: string];
+  /** What stands beside that link. */
+  readonly note?: string | undefined;
+}
+
+interface ScreenProps extends Partial<WayBackProps> {
   readonly title: string;
-  /** What stands above the title: the way back. */
-  readonly crumb?: ReactNode;
   /** What stands beside the title. */
   readonly tools?: ReactNode;
   /** What the screen waits for. */
-  readonly query?: Query;
+  readonly query?: Query | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export const Screen = ({ title, crumb, tools, query, children }: ScreenProps) => (
+export const Screen = ({ title, back, note, tools, query, children }: ScreenProps) => (
   <>
     <title>{`${title} · ${company} admin`}</title>
     <header className="head">
-      {crumb ? <div className="crumb">{crumb}</div> : null}
+      {back ? <WayBack {...{ back, note }} /> : null}
       <h1>{title}</h1>
       {tools}
     </header>
@@ -33,6 +40,19 @@ export const Screen = ({ title, crumb, tools, query, children }: ScreenProps) =>
     {children}
   </>
 );
+
+function WayBack({ back: [to, label], note }: WayBackProps) {
+  const navigate = useNavigate();
+  useKeys({ u: () => void navigate({ to, search: true }) });
+  return (
+    <div className="crumb">
+      <Link to={to} search>
+        {label}
+      </Link>
+      {note}
+    </div>
+  );
+}
 
 interface NoticeProps {
   readonly kind?: 'wrong' | 'good' | undefined;

@@ -76,7 +76,8 @@ export function InvitationScreen() {
   const invitation = useQuery({
     queryKey: ['/invitation'],
     queryFn: invite,
-    staleTime: Infinity,
+    // It is good for some minutes, and over once it was accepted.
+    staleTime: 'static',
     refetchOnReconnect: false,
   });
   const accept = useMutation({

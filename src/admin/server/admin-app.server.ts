@@ -53,48 +53,43 @@ const headers = secureHeaders({
 
 const answer = (c: Context, kind: ApiError['error'], message?: string) =>
   c.json<ApiError>({ error: kind, ...(message && { message }) }, errorStatuses[kind]);
-const refusals: readonly ApiError['error'][] = [
-  'forbidden',
-  'unknown-passkey',
-  'invitation-over',
-  'too-many-requests',
-];
 
-/** The app for the people who answer, on an origin of its own. */
-export function createAdminApp(parts: AdminParts) {
-  const { context, files, origin } = parts;
-  const { host } = new URL(origin);
-
-  /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
-  const checkOrigin = createMiddleware(async (c, next) => {
+/** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
+const checkOrigin = (origin: string) =>
+  createMiddleware(async (c, next) => {
     const { method, path } = c.req;
-    if (c.req.header('host')?.toLowerCase() !== host)
+    if (c.req.header('host')?.toLowerCase() !== new URL(origin).host)
       return c.text('This server does not answer for that host\n', 421);
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     if (path.startsWith('/api/') && !['same-origin', 'none'].includes(site))
       throw new ApiFailure('forbidden');
     if (method === 'GET' || method === 'HEAD') return next();
     if (c.req.header('origin') !== origin) throw new ApiFailure('forbidden');
-    if (method !== 'DELETE' && c.req.header('content-type') !== 'application/json')
+    if (c.req.header('content-type') !== 'application/json')
       throw new ApiFailure('forbidden', 'Only JSON is accepted here');
     return next();
   });
 
-  const requireSession = createMiddleware<AdminEnv>(async (c, next) => {
-    const person = await findSession(context.database.db, sessionToken(c, parts), new Date());
+const requireSession = (parts: AdminParts) =>
+  createMiddleware<AdminEnv>(async (c, next) => {
+    const person = await findSession(parts.context.database.db, sessionToken(c, parts), new Date());
     if (!person) throw new ApiFailure('signed-out');
     c.set('person', person);
     await next();
   });
 
-  const neverStored = createMiddleware(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-  });
+const notStored = createMiddleware((c, next) => {
+  c.header('Cache-Control', 'no-store');
+  return next();
+});
+
+/** The app for the people who answer, on an origin of its own. */
+export function createAdminApp(parts: AdminParts) {
+  const { context, files, origin } = parts;
 
   const api = new Hono<AdminEnv>()
     .route('/', signInRoutes(parts))
-    .use(requireSession)
+    .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
     .route('/concerns', concernRoutes(parts))
@@ -104,7 +99,7 @@ export function createAdminApp(parts: AdminParts) {
     .route('/', overviewRoutes(parts));
 
   return new Hono<AdminEnv>()
-    .use(headers, neverStored, checkOrigin)
+    .use(headers, notStored, checkOrigin(origin))
     .use('/assets/*', compress())
     .use(bodyLimit({ maxSize: maxBody, onError: () => Promise.reject(new ApiFailure('invalid-input')) }))
     .route('/api', api)
@@ -124,10 +119,7 @@ export function createAdminApp(parts: AdminParts) {
     .onError((error, c) => {
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
-        const person = c.get('person') as AdminPerson | undefined;
-        // Whoever may not see concerns is told that there are none.
-        const isHiddenConcern = c.req.path.startsWith('/api/concern') && person?.recipient === null;
-        if (refusals.includes(kind) || isHiddenConcern) audit(parts, person, 'refused', kind);
+        audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
         return answer(c, kind, message);
       }
       logFailure(context, error);

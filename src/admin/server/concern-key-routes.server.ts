@@ -10,7 +10,6 @@ import {
 } from '../../server/encryption/recipient-encryption.ts';
 import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.server.ts';
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
-import { logSecurityEvent } from '../../server/security-events.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { ownConcerns } from './enquiry-routes.server.ts';
@@ -62,13 +61,12 @@ export function concernKeyRoutes(parts: AdminParts) {
   const { database, encryption } = context;
   return new Hono<AdminEnv>()
     .get('/concern-key', async (c) => c.json(await describeKey(database.db, ownConcerns(c))))
-    .put('/concern-key', async (c) => {
+    .post('/concern-key', async (c) => {
       const person = ownConcerns(c);
       const given = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
       const { recipient } = await readBody(c, given);
       await database.transaction((trx) => storeConcernKey(trx, person, recipient, new Date()));
       audit(parts, c.var.person, 'stored a key for concerns', keyIdOfRecipient(recipient));
-      logSecurityEvent(context, 'key change', { change: 'key of a recipient stored', person });
       // What was stored before there was a key is under the data key.
       for (const table of ['enquiries', 'messages'] as const) {
         const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, person)}`;

@@ -10,7 +10,6 @@ import { subjectOf } from '../../enquiries/enquiry-store.server.ts';
 import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
-import { logSecurityEvent } from '../../server/security-events.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { toConcernRow } from './shown-enquiry.server.ts';
 
@@ -61,7 +60,6 @@ export function dataSubjectRoutes(parts: AdminParts) {
     .post('/erase', async (c) => {
       const erased = await eraseDataSubject(context, await readSubject(c), new Date());
       audit(parts, c.var.person, 'erased a person');
-      logSecurityEvent(context, 'erasure', erased);
       return c.json(erased);
     })
     .post('/unsubscribe', async (c) => {

@@ -137,7 +137,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     const officer = await signedIn(context, adminOn(context), 'officer');
     const putKey = async () => {
       const made = await makeIdentity();
-      const response = await officer.send('PUT', '/api/concern-key', { recipient: made.recipient });
+      const response = await officer.send('POST', '/api/concern-key', { recipient: made.recipient });
       return { ...made, key: (await response.json()) as ConcernKey };
     };
     return { context, officer, putKey };
@@ -161,7 +161,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     expect(await decryptConcern(identity, sealed)).toMatchObject({
       enquiry: { message: 'The crane ran at night.' },
     });
-    const response = await officer.send('PUT', '/api/concern-key', { recipient: identity });
+    const response = await officer.send('POST', '/api/concern-key', { recipient: identity });
     expect([response.status, await response.text()]).toEqual([400, expect.not.stringContaining(identity)]);
   });
 
@@ -220,7 +220,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     await putKey();
     const chair = await signedIn(context, adminOn(context), 'chair');
     const { recipient } = await makeIdentity();
-    await chair.send('PUT', '/api/concern-key', { recipient });
+    await chair.send('POST', '/api/concern-key', { recipient });
     const [{ id, ciphertext } = expect.fail()] = await context.database.db
       .selectFrom('enquiries')
       .selectAll()

@@ -16,6 +16,7 @@ import {
   type ListedEnquiry,
   type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
+import { answersOf } from '../../enquiries/enquiry.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { errorStatuses, type Rows } from '../api.ts';
 import {
@@ -48,7 +49,7 @@ const listed = {
 const enquiryQuery = v.strictObject({
   ...listed,
   subject: v.optional(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
-  /** A reference or its beginning, or words in the sender and the text. */
+  /** A reference or its beginning, or words of what was typed. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 });
 export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
@@ -69,11 +70,10 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-/** Whether the sender or the text of an enquiry has every word. */
-function hasWords(enquiry: Readonly<Partial<EnquiryContent['enquiry']>>, text: string): boolean {
-  const written = [enquiry.name, enquiry.organisation, enquiry.email, enquiry.message]
-    .join('\n')
-    .toLowerCase();
+/** Whether the answers or the message of an enquiry have every word. */
+function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
+  const answers = answersOf(enquiry, 'company').map(([, answer]) => answer);
+  const written = [...answers, enquiry.message].join('\n').toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
@@ -94,9 +94,10 @@ export function enquiryRoutes(parts: AdminParts) {
       if (reference.startsWith(`${brand.referencePrefix}-`))
         return c.json(await findRows(parts, { ...filter, reference }, toRow));
       const read = await listEnquiries(database.db, filter, maxSearched);
-      const found = read.filter(({ stored }) =>
-        hasWords(decryptEnquiry(encryption, stored)?.enquiry ?? {}, text),
-      );
+      const found = read.filter(({ stored }) => {
+        const content = decryptEnquiry(encryption, stored);
+        return content && hasWords(content, text);
+      });
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .post('/:reference/answered', async (c) => {

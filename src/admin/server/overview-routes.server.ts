@@ -20,10 +20,7 @@ import {
 
 const maxDays = 31 * commitments.keepStatistics.limit.amount;
 const statisticsQuery = v.strictObject({
-  days: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(maxDays)),
-    '30',
-  ),
+  days: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(maxDays)),
 });
 
 const vitalLabels: Readonly<Record<WebVital, string>> = {

@@ -5,9 +5,8 @@
 import { pino } from 'pino';
 import { articleCategories } from '../../../../company/categories.ts';
 import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
-import { companyDay } from '../../../../company/dates.ts';
 import { addToCase } from '../../../concerns/concern-case.server.ts';
-import { changeStatus, recordAnswer, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
+import { changeStatus, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
 import { readArticles } from '../../../insights/read-articles.server.ts';
@@ -24,15 +23,8 @@ const { database, environment } = context;
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 
-const names = [
-  'Ada Merrow',
-  'Tomás Ortega',
-  'Ngozi Adeyemi',
-  'Li Wei',
-  'Freya Holm',
-  'Sam O’Brien',
-  'Zoë Ångström',
-];
+const people = { staff: 'Maria Lindqvist', officer: 'Oskar Falk', chair: 'Helen Marsh' } as const;
+const names = ['Ada Merrow', 'Tomás Ortega', 'Ngozi Adeyemi', 'Li Wei', 'Sam O’Brien', 'Zoë Ångström'];
 const openings = [
   'We have a site by the canal and would like to know whether you can help.',
   'My call of last week was not returned, and I still do not know who looks after this.',
@@ -55,19 +47,12 @@ for (let index = 0; index < 40; index += 1) {
     details: subject === 'application' ? { role: 'development-manager' } : {},
     now: daysAgo(age),
   });
-  const author = 'Maria Lindqvist';
   if (index % 3 === 1)
     await replyToEnquiry(context, {
-      ...{ reference, author, close: index % 2 === 0, messagesSeen: 0 },
+      ...{ reference, author: people.staff, close: index % 2 === 0, messagesSeen: 0 },
       text: 'Thank you for writing.\n\nWe are looking into it, and you hear from us within the week.',
       idempotencyKey: crypto.randomUUID(),
       now: daysAgo(Math.max(0.1, age - 2)),
-    });
-  else if (index % 7 === 3)
-    await recordAnswer(context, {
-      ...{ reference, author },
-      day: companyDay(daysAgo(Math.max(0, age - 1))),
-      now: new Date(now),
     });
   else if (age > 40) await changeStatus(context, { reference, status: 'closed', now: daysAgo(age - 5) });
 }
@@ -109,7 +94,6 @@ for (let day = 0; day < 30; day += 1)
     for (let view = 0; view < ((day * 5 + index * 3) % 9) + 3 - index / 2; view += 1)
       await countPageView(context, { page, ...(view % 3 === 0 ? search : direct) }, daysAgo(day));
 
-const people = { staff: 'Maria Lindqvist', officer: 'Oskar Falk', chair: 'Helen Marsh' } as const;
 for (const role of roles) {
   const token = await invitePerson(context, people[role], role, new Date(now));
   process.stdout.write(`${role}: ${environment.admin?.origin ?? ''}/invitation#${token}\n`);
