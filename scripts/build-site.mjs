@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root, runStep } from './run-command.mjs';
+import { pinnedNode, root, run, runStep } from './run-command.mjs';
 
 /** The sources of a build. Of art/ it reads only the JSON files about the pictures. */
 const directories = ['art', 'brand', 'company', 'content', 'public', 'scripts', 'src'];
@@ -49,7 +49,7 @@ async function runBuildStep(title, command, args) {
 }
 
 /**
- * Builds in dist.new, tries the server of the build, and renames the directory to dist.
+ * Builds in dist.new, tries the server of the build, and renames the directory to dist. If a setting is wrong, this process ends.
  * @throws an error with the exit code of the command that failed; dist is then unchanged
  */
 export async function buildSite() {
@@ -61,6 +61,8 @@ export async function buildSite() {
     // These find common mistakes before Astro does, and explain them in fewer words.
     const check = ['--import', './scripts/check-facts.ts', 'scripts/find-characters.ts'];
     await runBuildStep('Checking facts and texts', pinnedNode, check);
+    const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
+    if (settingsCode !== 0) process.exit(settingsCode);
     // The hash is taken first: if a source changes during the build, the next start builds again.
     const hash = hashSources();
     remove(next);

@@ -65,4 +65,10 @@ describe('the SQLite file', () => {
     const db = database.db as unknown as Transaction;
     await expect(add(db, 'purge')).rejects.toThrow(DatabaseUnavailable);
   });
+
+  it('refuses a transaction inside another, which would wait for itself', async () => {
+    const { database } = await temporaryContext();
+    const nested = database.transaction(() => database.transaction((trx) => add(trx, 'purge')));
+    await expect(nested).rejects.toThrow('already open');
+  });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -34,6 +35,7 @@ export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(writer) }) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
+  const inTransaction = new AsyncLocalStorage<true>();
   const checkFile = createFileCheck(sqliteFile(dataDirectory));
   let latest: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +55,7 @@ export async function openSqlite(dataDirectory: string) {
       writer.exec('begin immediate');
     }, deadline);
     try {
-      const value = await work(write as unknown as Transaction);
+      const value = await inTransaction.run(true, () => work(write as unknown as Transaction));
       checkFile();
       writer.exec('commit');
       return value;
@@ -64,6 +66,10 @@ export async function openSqlite(dataDirectory: string) {
   }
 
   const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
+    if (inTransaction.getStore())
+      return Promise.reject(
+        new Error('A transaction is already open: use the one that was passed to the work'),
+      );
     const deadline = performance.now() + lockTimeoutMs;
     const result = latest.then(() => execute(work, deadline));
     // A COMMIT blocks the event loop, so other work gets a turn between two of them.
