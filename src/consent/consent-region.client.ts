@@ -64,9 +64,9 @@ function close(): void {
   if (hadFocus) focusedBefore?.focus();
 }
 
-async function startStatistics(hadConsent: boolean): Promise<void> {
+async function startStatistics(): Promise<void> {
   const statistics = await loadStatistics?.();
-  statistics?.start(() => currentChoice() === 'accepted', hadConsent);
+  statistics?.start(() => currentChoice() === 'accepted');
 }
 
 /** To be called before any other function of this module. */
@@ -74,14 +74,14 @@ export function setStatisticsLoader(load: typeof loadStatistics): void {
   loadStatistics = load;
 }
 
-/** Shows the banner if there is no choice. Starts statistics if they were accepted when the page was requested. */
+/** Shows the banner if there is no choice. Starts statistics if they are accepted. */
 export function applyChoice(): void {
   showChoice();
   const choice = currentChoice();
   if (choice !== undefined) close();
   // The form for a concern loads the same files as every page, but shows no banner.
   else if (!document.querySelector('.concern-exit')) show(false);
-  if (choice === 'accepted') void startStatistics(true);
+  if (choice === 'accepted') void startStatistics();
 }
 
 /**
@@ -121,7 +121,7 @@ function decide(choice: ConsentChoice): void {
   }
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
   if (choice === 'accepted') {
-    void startStatistics(false);
+    void startStatistics();
     return;
   }
   deleteStored();

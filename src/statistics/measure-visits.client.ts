@@ -65,9 +65,8 @@ function loadAnalytics(url: string): void {
  * Starts statistics once in a page.
  *
  * @param isConsented reads the present choice
- * @param hadConsent whether there was consent when the page was loaded; if not, another company’s script waits for the next page
  */
-export function start(isConsented: () => boolean, hadConsent: boolean): void {
+export function start(isConsented: () => boolean): void {
   if (hasConsent) return;
   hasConsent = isConsented;
   sendPageView(referrerHost());
@@ -75,5 +74,5 @@ export function start(isConsented: () => boolean, hadConsent: boolean): void {
     if (persisted) sendPageView(undefined);
   });
   sendMeasurements();
-  if (ANALYTICS_SCRIPT_URL && hadConsent) loadAnalytics(ANALYTICS_SCRIPT_URL);
+  if (ANALYTICS_SCRIPT_URL) loadAnalytics(ANALYTICS_SCRIPT_URL);
 }
