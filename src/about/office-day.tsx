@@ -37,13 +37,7 @@ function DayRuler() {
     height: rulerHeight,
   });
   return (
-    <svg
-      className="about-day-ruler screen-only"
-      fill="none"
-      stroke="currentColor"
-      overflow="visible"
-      aria-hidden="true"
-    >
+    <svg className="about-day-ruler screen-only" fill="none" stroke="currentColor" aria-hidden="true">
       {/* As the offices beneath: stone by day, navy by night. */}
       <g data-background="picture" data-daylight="">
         <rect {...part(daylight.from, daylight.to)} fill="var(--ground)" />
@@ -63,7 +57,7 @@ function DayRuler() {
           </text>
         ))}
         {sharedHours ? (
-          <svg {...part(sharedHours.from, sharedHours.to)} y="0" height={percent(100)} overflow="visible">
+          <svg {...part(sharedHours.from, sharedHours.to)} y="0" height={percent(100)}>
             <text x={percent(50)} y="12">
               Open {sharedHours.from} to {sharedHours.to}
             </text>
@@ -104,7 +98,7 @@ function OfficeCard({ office, model }: OfficeCardProps) {
       data-from={from}
       data-to={to}
     >
-      <div className="about-office-head in-front">
+      <div className="about-office-head in-line in-front">
         <h3>{city}</h3>
         <span className="about-office-clock heading-3 num screen-only" />
       </div>

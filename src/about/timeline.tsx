@@ -26,7 +26,7 @@ const dimensionY = 18;
 function TimelineScale() {
   const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
   return (
-    <svg className="small soft" width="100%" height="72" fill="none" overflow="visible" aria-hidden="true">
+    <svg className="small soft" width="100%" height="72" fill="none" aria-hidden="true">
       <g stroke="var(--rule)">
         <line x2="100%" y1={scaleY} y2={scaleY} />
         {Array.from({ length: years + 1 }, (_, year) => (
@@ -55,7 +55,7 @@ function TimelineScale() {
         </g>
       ))}
       {milestones.map(({ year, at, status }) => (
-        <svg key={year} x={percent(at)} overflow="visible">
+        <svg key={year} x={percent(at)}>
           <path stroke="currentColor" d="M0 10v12M0 42v14" />
           <g stroke="var(--line)" strokeWidth="2">
             <path d={`M-5 ${String(dimensionY + 5)}l10 -10`} />

@@ -38,7 +38,7 @@ function Toast({ children }: { readonly children: string }) {
     };
   }, []);
   return isShown ? (
-    <div className="enquiry-toast" data-background="inverse">
+    <div className="enquiry-toast in-line" data-background="inverse">
       <p>{children}</p>
       <button
         className="bare-button"

@@ -28,7 +28,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
       <h2 className="sr-only" id="categories">
         Categories
       </h2>
-      <ul>
+      <ul className="in-line">
         {[null, ...articleCategories].map((category) => {
           const count = ofCategory(articles, category).length;
           return (

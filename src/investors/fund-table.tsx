@@ -30,13 +30,47 @@ export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-'
 /** A bar on a line as long as the largest minimum. It is hidden from assistive technology, since the figure says the same. */
 function MinimumBar({ length }: { length: number }) {
   return (
-    <svg className="bar" width="100%" height="6" overflow="visible" aria-hidden="true">
+    <svg className="bar" width="100%" height="6" aria-hidden="true">
       <g stroke="var(--rule)">
         <line x2="100%" y1="5.5" y2="5.5" />
         <line x1="100%" x2="100%" y2="6" />
       </g>
       <rect width={share(length)} height="6" />
     </svg>
+  );
+}
+
+interface FundRowProps {
+  fund: Fund;
+  /** The scale of the target returns. */
+  returns: ReturnType<typeof percentAxis>;
+  /** The largest minimum investment, which ends the scale of the minimums. */
+  largest: number;
+}
+
+function FundRow({ fund, returns, largest }: FundRowProps) {
+  return (
+    <tr id={fundId(fund)}>
+      <th scope="row">
+        {fund.name}
+        <small>{fund.purpose}</small>
+      </th>
+      <td className="value" data-label={`Target return, on a scale of 0 to ${String(returns.end)}%`}>
+        {formatTargetReturn(fund)}
+      </td>
+      <td className="scale">
+        <ScaleBar
+          from={returns.at(fund.targetReturn.from)}
+          to={returns.at(fund.targetReturn.to)}
+          rules={returns.labels.map(({ at }) => at)}
+          track
+        />
+      </td>
+      <td className="value" data-label={`Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`}>
+        {formatMinimumInvestment(fund)}
+        <MinimumBar length={fund.minimumInvestment / largest} />
+      </td>
+    </tr>
   );
 }
 
@@ -48,8 +82,6 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
     1,
   );
   const largest = Math.max(...funds.map(({ minimumInvestment }) => minimumInvestment));
-  const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
-  const minimumScale = `Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`;
   return (
     <Section className="investor-funds">
       <h2>Funds</h2>
@@ -74,27 +106,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             </thead>
             <tbody className="ruled-rows">
               {funds.map((fund) => (
-                <tr key={fund.name} id={fundId(fund)}>
-                  <th scope="row">
-                    {fund.name}
-                    <small>{fund.purpose}</small>
-                  </th>
-                  <td className="value" data-label={returnScale}>
-                    {formatTargetReturn(fund)}
-                  </td>
-                  <td className="scale">
-                    <ScaleBar
-                      from={returns.at(fund.targetReturn.from)}
-                      to={returns.at(fund.targetReturn.to)}
-                      rules={returns.labels.map(({ at }) => at)}
-                      track
-                    />
-                  </td>
-                  <td className="value" data-label={minimumScale}>
-                    {formatMinimumInvestment(fund)}
-                    <MinimumBar length={fund.minimumInvestment / largest} />
-                  </td>
-                </tr>
+                <FundRow key={fund.name} fund={fund} returns={returns} largest={largest} />
               ))}
             </tbody>
           </table>

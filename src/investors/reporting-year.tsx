@@ -38,14 +38,7 @@ function YearLine({
 }: Pick<ReportingYearProps, 'dates'> & { readonly promise: ReportingDate['commitment'] }) {
   const { inYear } = periodOf(promise);
   return (
-    <svg
-      className="note"
-      width="100%"
-      height="24"
-      overflow="visible"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
+    <svg className="note" width="100%" height="24" stroke="currentColor" aria-hidden="true">
       <line x2="100%" y1="12" y2="12" />
       {Array.from({ length: inYear + 1 }, (_, index) => {
         const at = percent((100 * index) / inYear);

@@ -22,7 +22,7 @@ export function CategoryFilter({
   return (
     <>
       <nav className="filter screen-only" aria-label="Project categories">
-        <ul>
+        <ul className="in-line">
           {[null, ...projectCategories].map((option) => {
             const count = projectsIn(option, projects).length;
             return (

@@ -15,7 +15,7 @@ function Scale({ width }: { width: number }) {
   const length = roundLength(width);
   const at = (metres: number) => `${String((100 * metres) / width)}%`;
   return (
-    <svg className="scale" width="100%" height="2rem" overflow="visible" aria-hidden="true">
+    <svg className="scale" width="100%" height="2rem" aria-hidden="true">
       <rect width={at(length)} height="6" fill="none" stroke="currentColor" />
       <rect width={at(length / 2)} height="6" stroke="currentColor" fill="currentColor" />
       <g className="note" fill="currentColor">

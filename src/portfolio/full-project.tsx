@@ -48,11 +48,11 @@ export function ProjectFigures({ project }: { project: Project }) {
             <Fact term="Category">{project.category}</Fact>
           </ProjectFacts>
           <GivenProjectFacts given={givenProjectFacts(project.slug)} />
-          <dl className="small-terms basis">
+          <dl className="small-terms">
             <Fact term="Measured against">{basis.baseline}</Fact>
             <Fact term="Method">{basis.method}</Fact>
           </dl>
-          <p className="note project-facts-end">
+          <p className="note in-line project-facts-end">
             {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
           </p>
         </WithRiskWarning>

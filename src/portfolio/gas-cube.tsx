@@ -37,7 +37,7 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
         );
       })}
       {[highest.from, highest.to].map(({ x, y }) => (
-        <svg key={x} x={share(x)} y={share(y)} overflow="visible">
+        <svg key={x} x={share(x)} y={share(y)}>
           <path d="M-5 5 5-5" />
         </svg>
       ))}

@@ -59,7 +59,7 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
         <GivenProjectFacts given={project.given} />
-        <div className="project-facts-end">
+        <div className="in-line project-facts-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
             <a href={basisHref(project.slug)} data-tooltip={project.basisText}>

@@ -16,6 +16,28 @@ interface SideBySideProps {
   readonly placement: WarningPlacement;
 }
 
+const yieldLabel = ({ end }: ReturnType<typeof percentAxis>) => `Yield, on a scale of 0 to ${String(end)}%`;
+const savedLabel = <FormatTerms>CO2 saved, an estimate</FormatTerms>;
+
+function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<typeof percentAxis> }) {
+  return (
+    <tr>
+      <th scope="row">{project.title}</th>
+      <td className="value" data-label={yieldLabel(axis)}>
+        {project.yield}
+      </td>
+      <td className="scale">
+        <ScaleBar to={axis.at(project.yieldPercent)} rules={axis.labels.map(({ at }) => at)} track />
+      </td>
+      <td className="saved">
+        <span className="cell-label">{savedLabel}</span>
+        {project.co2Saved}
+        <p className="small soft">as gas, a cube {formatCubeEdge(project.co2SavedTons)} high</p>
+      </td>
+    </tr>
+  );
+}
+
 /** The yield of every project that is shown, on a scale that starts at zero, and the carbon saved, as gas. */
 export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const axis = percentAxis(
@@ -24,7 +46,6 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   );
   const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
   const total = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
-  const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   return (
     <Section className="ruled">
       <div className="grid">
@@ -49,35 +70,14 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
             <tr>
               <th scope="col">Project</th>
               <th scope="col" colSpan={2}>
-                {yieldScale}
+                {yieldLabel(axis)}
               </th>
-              <th scope="col">
-                <FormatTerms>CO2 saved, an estimate</FormatTerms>
-              </th>
+              <th scope="col">{savedLabel}</th>
             </tr>
           </thead>
           <tbody className="ruled-rows">
             {shown.map((project) => (
-              <tr key={project.id}>
-                <th scope="row">{project.title}</th>
-                <td className="value" data-label={yieldScale}>
-                  {project.yield}
-                </td>
-                <td className="scale">
-                  <ScaleBar
-                    to={axis.at(project.yieldPercent)}
-                    rules={axis.labels.map(({ at }) => at)}
-                    track
-                  />
-                </td>
-                <td className="saved">
-                  <span className="cell-label">
-                    <FormatTerms>CO2 saved, an estimate</FormatTerms>
-                  </span>
-                  {project.co2Saved}
-                  <p className="small soft">as gas, a cube {formatCubeEdge(project.co2SavedTons)} high</p>
-                </td>
-              </tr>
+              <ProjectRow key={project.id} project={project} axis={axis} />
             ))}
           </tbody>
         </table>

@@ -131,15 +131,10 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
   );
 }
 
-/** A combobox with a list of results below it, as the ARIA Authoring Practices describe. */
-function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
+/** The option that Enter opens: the best one, until the arrow keys choose another. */
+function useActiveOption(groups: readonly OptionGroup[], best: string | undefined) {
   const id = useId();
-  const [text, setText] = useState('');
-  /** The option that the arrow keys have chosen; null until then, when it is the best one. */
   const [chosen, setChosen] = useState<number | null>(null);
-  const query = text.trim();
-  const { groups, message, best } = useSearch(query);
-
   const options = groups.flatMap((group) => group.options);
   const active = chosen ?? options.findIndex(({ url }) => url === best);
   const optionId = (position: number) => `${id}-option-${String(position)}`;
@@ -153,7 +148,18 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
     else return;
     event.preventDefault();
   };
+  const reset = () => {
+    setChosen(null);
+  };
+  return { id: `${id}-options`, active, optionId, onKeyDown, reset };
+}
 
+/** A combobox with a list of results below it, as the ARIA Authoring Practices describe. */
+function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const query = text.trim();
+  const { groups, message, best } = useSearch(query);
+  const { id, active, optionId, onKeyDown, reset } = useActiveOption(groups, best);
   return (
     <>
       <form action="/insights" role="search">
@@ -164,7 +170,7 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
           aria-label="Search this site"
           aria-autocomplete="list"
           aria-expanded
-          aria-controls={`${id}-options`}
+          aria-controls={id}
           aria-activedescendant={active < 0 ? undefined : optionId(active)}
           placeholder="Search"
           autoComplete="off"
@@ -175,7 +181,7 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setChosen(null);
+            reset();
           }}
           onKeyDown={onKeyDown}
         />
@@ -189,7 +195,7 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
       {/* Each search has a list of its own, since translators replace the texts that React would change. */}
       <Results
         key={`${query} ${message}`}
-        id={`${id}-options`}
+        id={id}
         groups={groups}
         active={active}
         optionId={optionId}

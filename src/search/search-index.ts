@@ -88,9 +88,7 @@ function rankPage(document: SearchDocument, found: readonly RankedHit[], meaning
 const oncePerAddress = (hits: readonly RankedHit[]) =>
   [...Map.groupBy(hits, ({ document }) => document.url).values()].flatMap(([first]) => first ?? []);
 
-/** Takes about 100 ms of CPU time, in short steps. */
-export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
-  const meaningsOf = readSynonyms(synonyms);
+async function indexDocuments(documents: readonly SearchDocument[]) {
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
     fields: ['title', 'text', 'words'],
     tokenize: termsOf,
@@ -109,6 +107,13 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     documents.map((document, id) => ({ ...document, id })),
     { chunkSize: 100 },
   );
+  return index;
+}
+
+/** Takes about 100 ms of CPU time, in short steps. */
+export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
+  const meaningsOf = readSynonyms(synonyms);
+  const index = await indexDocuments(documents);
   /** The first document at an address is the page’s own. */
   const pageAt = Map.groupBy(documents, ({ url }) => url);
 

@@ -30,7 +30,7 @@ export function ScaleBar({ from = 0, to = 100, ranges, track = false, rules }: S
           <circle key={start} cx={percent(start)} cy="8" r="5" />
         ) : (
           [start, end].map((at) => (
-            <svg key={`${String(start)} ${String(at)}`} x={percent(at)} y="8" overflow="visible">
+            <svg key={`${String(start)} ${String(at)}`} x={percent(at)} y="8">
               <path className="tick" d="M-5 5 5-5" />
             </svg>
           ))
