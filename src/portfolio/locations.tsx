@@ -63,7 +63,7 @@ export function Locations({ onMap, listed, marked }: LocationsProps) {
       <div className="grid">
         <div className="span-4">
           <h2>{marked === undefined ? 'On the map' : 'Where the project is'}</h2>
-          <ol className="project-places link-list ruled-rows space-before">
+          <ol className="project-places link-list ruled-rows space-before keep-together">
             {listed.map((project) => (
               <li key={project.id}>
                 <span className="place-key" aria-hidden="true">

@@ -91,5 +91,5 @@ it.each(cases)(
 );
 
 it('a cube’s edge is the cube root of its volume', () => {
-  expect([85_000, 1200, 800].map(formatCubeEdge)).toEqual(['357 m', '86 m', '75 m']);
+  expect([85_000, 1200, 800].map(formatCubeEdge)).toEqual(['357\u00a0m', '86\u00a0m', '75\u00a0m']);
 });

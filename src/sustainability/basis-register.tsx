@@ -225,7 +225,7 @@ const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, max
 export function ImpactReport({ href, pages, bytes }: { href: string; pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
-    <Section className="flush">
+    <Section className="flush screen-only">
       <div className="grid">
         <h2 className="span-8">The same figures as a report and as data</h2>
         <div className="from-9">
@@ -233,7 +233,7 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
             Download Impact Report
           </ButtonLink>
           <p className="small soft">{file}</p>
-          <div className="small screen-only space-before">
+          <div className="small space-before">
             <p>
               The register as data. The <a href="#impact-columns">columns</a> are described above.
             </p>
