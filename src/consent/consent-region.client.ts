@@ -1,5 +1,6 @@
 /* Shows the consent banner of src/consent/consent-region.tsx at the end of the page, and stores the choice. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
+import type { start } from '../statistics/measure-visits.client.ts';
 import { consentCookieFor, parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
 const consentSettings = (): ConsentSettings => ({
@@ -28,7 +29,7 @@ const choose = find('button', '[aria-controls=consent-categories]');
 const save = find('button', '[form=consent-categories]');
 /** The banner’s form, and the one on the page of the cookie policy. */
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-consent]')];
-let loadStatistics: (() => Promise<typeof import('../statistics/measure-visits.client.ts')>) | undefined;
+let loadStatistics: (() => Promise<{ start: typeof start }>) | undefined;
 /** The element that had the focus before the banner. */
 let focusedBefore: HTMLElement | null = null;
 

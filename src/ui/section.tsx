@@ -28,7 +28,7 @@ export function TitledSection({ title, titleId, text, content, children, ...sect
   return (
     <Section className={section.background ? undefined : 'ruled'} {...section}>
       <div className="grid">
-        <div className="span-4">
+        <div className="span-4 keep-together">
           <h2 id={titleId}>{title}</h2>
           {text ? <p className="soft">{text}</p> : null}
         </div>
