@@ -163,7 +163,8 @@ async function* paints(site: Server, bare: Server): AsyncGenerator<Measurement> 
     return { audit, lowest: 100 * Math.min(...scores) };
   }
   const limit = (await visit(`${bare.origin}/169`)).audit('first-contentful-paint');
-  for (const path of [...mainPages.map((page) => page.path), '/privacy']) {
+  const variants = ['/portfolio?project=london-logistics-hub', '/insights?article=grid-queue'];
+  for (const path of [...mainPages.map((page) => page.path), '/privacy', ...variants]) {
     const { audit, lowest } = await visit(`${site.origin}${path}`);
     const paint = { unit: 'ms', bare: limit };
     const first = audit('first-contentful-paint');

@@ -85,7 +85,7 @@ it.each(cases)(
       expect(Math.min(...ends.flat().map((end) => Math.hypot(end.x - top.x, end.y - top.y)))).toBeLessThan(
         0.001,
       );
-      expect(svg('text').text()).toBe(`${String(Math.round(edge))} m`);
+      expect(svg('text').text()).toBe(`${String(Math.round(edge))}\u00a0m`);
     }
   },
 );
