@@ -133,7 +133,10 @@ export function PeopleScreen() {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(email.trim());
+          const address = email.trim();
+          // Who asks again wants to know what is held now.
+          if (address === asked) void query.refetch();
+          else setAsked(address);
         }}
       >
         <Field label="Email address" type="email" required value={email} change={setEmail} />
