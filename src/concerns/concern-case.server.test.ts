@@ -24,7 +24,8 @@ describeOnEachDatabase('a case', (createContext) => {
     expect(opened).toEqual({
       reference,
       recipient: 'chair of the Audit & Risk Committee',
-      dates: [
+      receivedAt: now,
+      deadlines: [
         expect.objectContaining({ label: 'Acknowledgment', date: '2026-12-30' }),
         expect.objectContaining({ label: 'Feedback', date: '2027-03-23' }),
       ],
@@ -69,7 +70,7 @@ describeOnEachDatabase('a case', (createContext) => {
     await addToCase(context, code, 'It happened again.', later);
     const reopened = {
       isOpen: true,
-      dates: [{ label: 'Acknowledgment' }, { label: 'Feedback', date: '2027-03-28' }],
+      deadlines: [{ label: 'Acknowledgment' }, { label: 'Feedback', date: '2027-03-28' }],
     };
     expect(await findCase(context, code)).toMatchObject(reopened);
     // While it is open, the date stays.

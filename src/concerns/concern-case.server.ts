@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { formatMoment } from '../../company/dates.ts';
-import type { ConcernStateOf } from '../enquiries/contact-answer.ts';
+import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -21,7 +21,16 @@ import { parseCaseCode } from '../enquiries/case-code.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 
 /** A report as its reporter sees it. */
-type ConcernCase = Pick<ConcernStateOf<'case'>, 'reference' | 'recipient' | 'dates' | 'isOpen' | 'messages'>;
+interface ConcernCase extends ConcernSummary {
+  readonly isOpen: boolean;
+  /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
+  readonly messages: {
+    readonly sender: 'company' | 'reporter';
+    /** "30 December 2026 at 09:15" */
+    readonly sentAt: string;
+    readonly text?: string | undefined;
+  }[];
+}
 
 /**
  * The concern with this case code, however it was typed. Null when there is none.

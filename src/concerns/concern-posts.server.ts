@@ -5,6 +5,8 @@ import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
+import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
+import { datesToScale } from '../enquiries/receipt-dates.ts';
 import { ConcernRecipientUnavailable } from '../enquiries/concern-keys.server.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
 
@@ -19,6 +21,16 @@ export function logRefusal(context: AppContext, error: unknown): 'unavailable' |
   );
   return 'no-key';
 }
+
+/** A stored concern as the page shows it, with its dates as text. */
+export const shownConcern = <Concern extends ConcernSummary>({
+  receivedAt,
+  deadlines,
+  ...rest
+}: Concern) => ({
+  ...rest,
+  dates: datesToScale(receivedAt, deadlines),
+});
 
 /**
  * Opens a report by its case code, and adds to it what was written. The code is posted each time and never part of an
@@ -41,14 +53,15 @@ export async function postCaseCode(
     const { text, error } = fields.has('addition') ? parseAddition(addition) : {};
     const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
     const isAdded = text !== undefined;
-    const shown = isAdded
+    const found = isAdded
       ? await addToCase(context, typed, text, now, idempotencyKey)
       : await findCase(context, typed);
-    if (shown === null) return refuse('unknown');
+    if (found === null) return refuse('unknown');
     const next = isAdded
       ? { idempotencyKey: randomUUID(), addition: '' }
       : { idempotencyKey, addition, error };
-    return { state: { kind: 'case', caseCode: parseCaseCode(typed) ?? typed, ...shown, isAdded, ...next } };
+    const caseCode = parseCaseCode(typed) ?? typed;
+    return { state: { kind: 'case', caseCode, ...shownConcern(found), isAdded, ...next } };
   } catch (error) {
     return refuse(logRefusal(context, error));
   }

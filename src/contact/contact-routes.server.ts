@@ -28,7 +28,7 @@ import {
 import type { ContactAnswer } from '../enquiries/contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
-import { logRefusal, postCaseCode } from '../concerns/concern-posts.server.ts';
+import { logRefusal, postCaseCode, shownConcern } from '../concerns/concern-posts.server.ts';
 import { logRefusedPost } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -167,7 +167,8 @@ async function postEnquiry(
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'new-case-code' });
-    return { state: await receiveConcern(context, { ...received, caseCode: code }) };
+    const stored = await receiveConcern(context, { ...received, caseCode: code });
+    return { state: { kind: 'report-receipt', ...shownConcern(stored) } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
       return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });

@@ -1,22 +1,6 @@
-import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { statusOfProblem, type ConcernState, type FormProblem } from './contact-answer.ts';
-import type { Enquiry, EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
-
-export interface PromisedDate {
-  readonly label: string;
-  /** The calendar day at the headquarters in ISO form. */
-  readonly date: string;
-}
-
-export interface EnquiryReceipt {
-  readonly reference: string;
-  readonly subject: EnquirySubject;
-  readonly deadlines: readonly PromisedDate[];
-  readonly receivedAt: Date;
-  /** The end of the time in which its address shows the receipt. */
-  readonly shownUntil: Date;
-  readonly sent: Enquiry;
-}
+import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
+import type { EnquiryReceipt } from './enquiry-receipt.ts';
 
 export interface EnquiryFormState {
   readonly values: EnquiryValues;

@@ -4,7 +4,7 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { headquartersCity } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
-import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
+import type { EnquiryReceipt, PromisedDate } from './enquiry-receipt.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 

@@ -7,7 +7,7 @@ import {
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
-import type { PromisedDate } from './contact-state.ts';
+import type { PromisedDate } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';

@@ -144,8 +144,8 @@ describeOnEachDatabase('an enquiry', (createContext) => {
 describeOnEachDatabase('a concern', (createContext) => {
   it('may come without a name, and then none is stored and no receipt is mailed', async () => {
     const context = await createContext();
-    const { dates } = await receiveConcern(context, report());
-    expect(dates.map(({ label, date }) => [label, date])).toEqual([
+    const { deadlines } = await receiveConcern(context, report());
+    expect(deadlines.map(({ label, date }) => [label, date])).toEqual([
       ['Acknowledgment', '2026-12-30'],
       ['Feedback', '2027-03-23'],
     ]);

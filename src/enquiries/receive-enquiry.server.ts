@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
-import type { ConcernStateOf } from './contact-answer.ts';
-import type { EnquiryReceipt } from './contact-state.ts';
+import type { ConcernSummary, EnquiryReceipt } from './enquiry-receipt.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
@@ -9,7 +8,6 @@ import type { Encryption } from '../server/encryption/encryption.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
-import { datesToScale } from './receipt-dates.ts';
 import {
   datesAndRepliesOf,
   encryptFor,
@@ -79,7 +77,7 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
 export async function receiveConcern(
   context: AppContext,
   received: ReceivedConcern,
-): Promise<ConcernStateOf<'report-receipt'>> {
+): Promise<ConcernSummary & { readonly caseCode: string }> {
   const { caseCode } = received;
   const keys = {
     id: randomUUID(),
@@ -87,14 +85,14 @@ export async function receiveConcern(
     case_code_hash: hashOfSecret('case code', caseCode),
   };
   const stored = await store(context, received, keys, null);
-  return { kind: 'report-receipt', caseCode, ...(await describeConcern(context.database.db, stored)) };
+  return { caseCode, ...(await describeConcern(context.database.db, stored)) };
 }
 
-/** What a reporter is shown of a report without decrypting it. */
-export const describeConcern = async (queries: Queries, stored: StoredEnquiry) => ({
+export const describeConcern = async (queries: Queries, stored: StoredEnquiry): Promise<ConcernSummary> => ({
   reference: stored.reference,
   recipient: concernRecipient(stored.recipient).title,
-  dates: datesToScale(new Date(stored.received_at), (await datesAndRepliesOf(queries, stored.id)).dueDates),
+  receivedAt: new Date(stored.received_at),
+  deadlines: (await datesAndRepliesOf(queries, stored.id)).dueDates,
 });
 
 /** A hash of the key of a form with what was typed into it. A browser may change line endings on the way. */
