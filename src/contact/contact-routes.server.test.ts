@@ -10,10 +10,10 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { contactAnswerSchema } from '../enquiries/contact-answer.ts';
-import { statusOf, type ContactState } from '../enquiries/contact-state.ts';
+import { contactAnswerSchema } from './contact-answer.ts';
+import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from '../enquiries/enquiry.ts';
-import { Receipt } from '../enquiries/receipt.tsx';
+import { Receipt } from './receipt.tsx';
 import type { AppContext } from '../server/context.ts';
 import { answer } from '../../tests/support/site-command.ts';
 import { toEnquiryDetail } from '../admin/server/shown-enquiry.server.ts';
@@ -22,7 +22,7 @@ import { openRoutes, type RoutesAnswer } from '../../tests/support/open-routes.t
 import { newCaseCode } from '../enquiries/case-code.ts';
 import { subjectOf, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
 import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
-import { giveKey } from '../concerns/testing/concern-fixtures.ts';
+import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { promisedDeadlines } from '../enquiries/deadlines.server.ts';
 import { contactRoutes } from './contact-routes.server.ts';
 

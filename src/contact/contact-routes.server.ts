@@ -6,7 +6,7 @@ import {
   statusOf,
   type ContactState,
   type EnquiryFormState,
-} from '../enquiries/contact-state.ts';
+} from './contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
@@ -25,10 +25,10 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import type { ContactAnswer } from '../enquiries/contact-answer.ts';
+import type { ContactAnswer } from './contact-answer.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
-import { logRefusal, postCaseCode, shownConcern } from '../concerns/concern-posts.server.ts';
+import { logRefusal, postCaseCode, shownConcern } from './concern-posts.server.ts';
 import { logRefusedPost } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { EnquiryFormState } from '../enquiries/contact-state.ts';
+import type { EnquiryFormState } from './contact-state.ts';
 import { valuesOf } from '../enquiries/enquiry.ts';
 import { telephoneHref } from '../../company/telephone.ts';
-import { contactFacts } from '../enquiries/contact-facts.ts';
+import { contactFacts } from './contact-facts.ts';
 import { ContactIsland } from './contact.island.tsx';
 
 const form: EnquiryFormState = {

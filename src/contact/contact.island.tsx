@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
-import type { ContactFacts } from '../enquiries/contact-facts.ts';
-import { statusOf, type EnquiryFormState } from '../enquiries/contact-state.ts';
+import type { ContactFacts } from './contact-facts.ts';
+import { statusOf, type EnquiryFormState } from './contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, OpenCase, type ConcernProps } from '../concerns/open-case.tsx';
-import type { ConcernState } from '../enquiries/contact-answer.ts';
-import { headingOfConcern, type Heading } from '../enquiries/contact-headings.ts';
-import { ConcernReceipt } from '../concerns/concern-receipt.tsx';
-import { ExitThisPage } from '../concerns/exit-this-page.tsx';
-import { markTitleAsError, setPageTitle } from '../enquiries/window-title.ts';
+import { CaseCodeForm, OpenCase, type ConcernProps } from './open-case.tsx';
+import type { ConcernState } from './contact-answer.ts';
+import { headingOfConcern, type Heading } from './contact-headings.ts';
+import { ConcernReceipt } from './concern-receipt.tsx';
+import { ExitThisPage } from './exit-this-page.tsx';
+import { markTitleAsError, setPageTitle } from './window-title.ts';
 
 const rootId = 'contact';
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { EnquiryFormState } from '../enquiries/contact-state.ts';
+import type { EnquiryFormState } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFields, fieldsFor, type EnquiryField } from '../enquiries/enquiry.ts';
-import { EnquiryStatus, messageHint } from '../enquiries/enquiry-status.tsx';
+import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import type { ContactFacts } from '../enquiries/contact-facts.ts';
+import type { ContactFacts } from './contact-facts.ts';
 import { Field } from '../ui/field.tsx';
-import { FormEnd, NextSteps } from '../enquiries/next-steps.tsx';
-import { ErrorSummary, ProblemNotice } from '../enquiries/notices.tsx';
-import type { ConcernState } from '../enquiries/contact-answer.ts';
-import { ExitThisPage } from '../concerns/exit-this-page.tsx';
-import { BeforeYouWrite } from '../concerns/before-you-write.tsx';
-import { NewCaseCode } from '../concerns/new-case-code.tsx';
-import { useEnquiry, type Typed } from '../enquiries/use-enquiry.ts';
-import { takeFocus } from '../enquiries/use-post.ts';
+import { FormEnd, NextSteps } from './next-steps.tsx';
+import { ErrorSummary, ProblemNotice } from './notices.tsx';
+import type { ConcernState } from './contact-answer.ts';
+import { ExitThisPage } from './exit-this-page.tsx';
+import { BeforeYouWrite } from './before-you-write.tsx';
+import { NewCaseCode } from './new-case-code.tsx';
+import { useEnquiry, type Typed } from './use-enquiry.ts';
+import { takeFocus } from './use-post.ts';
 import '../ui/long-text.css';
-import '../enquiries/contact.css';
+import './contact.css';
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;

@@ -22,7 +22,7 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
-import { addToCase } from '../concerns/concern-case.server.ts';
+import { addToCase } from './concern-case.server.ts';
 
 const admin = 'https://admin.hallmere.example';
 const reference = 'HM-7QK4-93PD';

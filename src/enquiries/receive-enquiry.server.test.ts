@@ -5,7 +5,7 @@ import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import { decryptConcern, giveKey } from '../concerns/testing/concern-fixtures.ts';
+import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
 import { changeStatus } from './answer-enquiry.server.ts';
 import { newCaseCode } from './case-code.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { giveKey } from '../concerns/testing/concern-fixtures.ts';
+import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { startContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { findFactIssues, type LaunchIssue } from './doctor.server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findReceipt } from '../enquiries/receive-enquiry.server.ts';
-import { findCase } from '../concerns/concern-case.server.ts';
+import { findCase } from '../enquiries/concern-case.server.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';

@@ -9,7 +9,7 @@ import {
   isAgeRecipient,
   isEncryptedToRecipient,
 } from './recipient-encryption.ts';
-import { decryptConcern, makeIdentity, referenceAge } from '../../concerns/testing/concern-fixtures.ts';
+import { decryptConcern, makeIdentity, referenceAge } from '../../enquiries/testing/concern-fixtures.ts';
 
 const one = await makeIdentity();
 const value = { text: 'canary “Zoë” 🏗️' };

@@ -5,7 +5,7 @@
 import { pino } from 'pino';
 import { articleCategories } from '../../../../company/categories.ts';
 import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
-import { addToCase } from '../../../concerns/concern-case.server.ts';
+import { addToCase } from '../../../enquiries/concern-case.server.ts';
 import { changeStatus, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';

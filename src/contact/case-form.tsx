@@ -1,10 +1,10 @@
 import { useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react';
-import type { ContactFacts } from '../enquiries/contact-facts.ts';
-import { PostStatus } from '../enquiries/enquiry-status.tsx';
-import { ProblemNotice, type ShownProblem } from '../enquiries/notices.tsx';
-import { bodyOf, takeFocus, usePost } from '../enquiries/use-post.ts';
-import { markTitleAsError } from '../enquiries/window-title.ts';
-import type { ConcernState } from '../enquiries/contact-answer.ts';
+import type { ContactFacts } from './contact-facts.ts';
+import { PostStatus } from './enquiry-status.tsx';
+import { ProblemNotice, type ShownProblem } from './notices.tsx';
+import { bodyOf, takeFocus, usePost } from './use-post.ts';
+import { markTitleAsError } from './window-title.ts';
+import type { ConcernState } from './contact-answer.ts';
 
 interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly facts: ContactFacts;

@@ -3,13 +3,13 @@ import { hiddenFields } from '../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiries/enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import type { ContactFacts } from '../enquiries/contact-facts.ts';
+import type { ContactFacts } from './contact-facts.ts';
 import { CaseForm } from './case-form.tsx';
-import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
+import type { ConcernState, ConcernStateOf } from './contact-answer.ts';
 import { Field } from '../ui/field.tsx';
-import { ConcernChannels } from '../enquiries/notices.tsx';
+import { ConcernChannels } from './notices.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { PromisedDates } from '../enquiries/receipt-parts.tsx';
+import { PromisedDates } from './receipt-parts.tsx';
 
 export interface ConcernProps {
   readonly facts: ContactFacts;

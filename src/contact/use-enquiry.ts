@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import type { EnquiryFormState } from './contact-state.ts';
-import { newCaseCode } from './case-code.ts';
-import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import { newCaseCode } from '../enquiries/case-code.ts';
+import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from '../enquiries/enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import type { PostResult } from './post-contact.client.ts';
 import type { ConcernState } from './contact-answer.ts';

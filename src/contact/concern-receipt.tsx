@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import { CodeFigure, PromisedDates, ReceiptSection } from '../enquiries/receipt-parts.tsx';
-import type { ConcernStateOf } from '../enquiries/contact-answer.ts';
+import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
+import type { ConcernStateOf } from './contact-answer.ts';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */
 export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'report-receipt'> }) {

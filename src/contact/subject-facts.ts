@@ -5,7 +5,7 @@ import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
 import type { Heading } from './contact-headings.ts';
-import { subjectOrGeneral } from './enquiry.ts';
+import { subjectOrGeneral } from '../enquiries/enquiry.ts';
 import type { LinkedText } from './linked-text.tsx';
 
 /** The sentence that names the recipient, such as "Your message goes to the Complaints Officer." */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { enquiryFieldNames } from './enquiry.ts';
+import { enquiryFieldNames } from '../enquiries/enquiry.ts';
 
 /** The case code that a report will have. */
 const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/));

@@ -1,6 +1,6 @@
 import { statusOfProblem, type ConcernState, type FormProblem } from './contact-answer.ts';
-import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from './enquiry.ts';
-import type { EnquiryReceipt } from './enquiry-receipt.ts';
+import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from '../enquiries/enquiry.ts';
+import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 
 export interface EnquiryFormState {
   readonly values: EnquiryValues;

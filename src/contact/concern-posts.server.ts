@@ -3,12 +3,12 @@ import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
-import type { ConcernState, ConcernStateOf } from '../enquiries/contact-answer.ts';
+import type { ConcernState, ConcernStateOf } from './contact-answer.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
-import { datesToScale } from '../enquiries/receipt-dates.ts';
+import { datesToScale } from './receipt-dates.ts';
 import { ConcernRecipientUnavailable } from '../enquiries/concern-keys.server.ts';
-import { addToCase, findCase } from './concern-case.server.ts';
+import { addToCase, findCase } from '../enquiries/concern-case.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */
 export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {

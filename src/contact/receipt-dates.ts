@@ -1,5 +1,5 @@
 import { companyDay, formatDate } from '../../company/dates.ts';
-import type { PromisedDate } from './enquiry-receipt.ts';
+import type { PromisedDate } from '../enquiries/enquiry-receipt.ts';
 
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 

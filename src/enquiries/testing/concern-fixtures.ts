@@ -3,7 +3,7 @@
 import { armor, Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
-import { storeConcernKey } from '../../enquiries/concern-keys.server.ts';
+import { storeConcernKey } from '../concern-keys.server.ts';
 
 /** An age identity with its recipient, as the browser of a person who receives concerns makes them. */
 export async function makeIdentity() {

@@ -4,8 +4,8 @@ import { answer, storeConcern } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
-import { changeStatus } from '../enquiries/answer-enquiry.server.ts';
-import { findEnquiryBy } from '../enquiries/enquiry-store.server.ts';
+import { changeStatus } from './answer-enquiry.server.ts';
+import { findEnquiryBy } from './enquiry-store.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
 

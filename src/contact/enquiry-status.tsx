@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
+import { lengthOf, messageLimit, messageLimitText } from '../enquiries/enquiry.ts';
 import type { Progress } from './use-post.ts';
 
 /** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */

@@ -1,7 +1,7 @@
 import { TelephoneLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
-import type { ContactFacts } from '../enquiries/contact-facts.ts';
-import { LinkedWords } from '../enquiries/linked-text.tsx';
+import type { ContactFacts } from './contact-facts.ts';
+import { LinkedWords } from './linked-text.tsx';
 
 /** The hotline, for those who would rather speak to somebody else, and what a reporter should know before writing. */
 export function BeforeYouWrite({ facts }: { readonly facts: ContactFacts }) {

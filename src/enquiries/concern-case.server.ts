@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { formatMoment } from '../../company/dates.ts';
-import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
+import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { feedbackDeadline } from '../enquiries/deadlines.server.ts';
-import { additionNoticeEmail } from '../enquiries/enquiry-emails.server.ts';
+import { feedbackDeadline } from './deadlines.server.ts';
+import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   encryptFor,
   findEnquiryBy,
@@ -15,9 +15,9 @@ import {
   updateNextDate,
   type MessageContent,
   type StoredEnquiry,
-} from '../enquiries/enquiry-store.server.ts';
-import { describeConcern } from '../enquiries/receive-enquiry.server.ts';
-import { parseCaseCode } from '../enquiries/case-code.ts';
+} from './enquiry-store.server.ts';
+import { describeConcern } from './receive-enquiry.server.ts';
+import { parseCaseCode } from './case-code.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 
 /** A report as its reporter sees it. */

@@ -1,7 +1,7 @@
 import { complaintTopicsOf, type ComplaintTopicSlug } from '../../company/enquiry-subjects.ts';
 import { Field, Honeypot } from '../ui/field.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import { subjectOrGeneral, topicFieldOf } from './enquiry.ts';
+import { subjectOrGeneral, topicFieldOf } from '../enquiries/enquiry.ts';
 import { LinkedWords } from './linked-text.tsx';
 
 interface SubjectProps {

@@ -1,8 +1,8 @@
 import { formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import type { EnquiryReceipt } from './enquiry-receipt.ts';
-import { answersOf } from './enquiry.ts';
+import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
+import { answersOf } from '../enquiries/enquiry.ts';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { datesToScale } from './receipt-dates.ts';

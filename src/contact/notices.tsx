@@ -1,6 +1,11 @@
 import type { Ref } from 'react';
 import { statusOfProblem, type FormProblem } from './contact-answer.ts';
-import { enquiryFieldNames, subjectOrGeneral, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import {
+  enquiryFieldNames,
+  subjectOrGeneral,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from '../enquiries/enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
