@@ -15,14 +15,14 @@ const shared = ['forms', 'server', 'ui'];
  * the bodies of pages, such as contact-page.astro, which are not checked here.
  */
 const composing = ['admin', 'data-rights', 'downloads', 'layouts', 'operations', 'pages'];
-/** Features that are built on others, of which they may import every file. */
-const builtOn = { concerns: ['enquiries'], contact: ['concerns', 'enquiries'] };
 const composingFiles =
   '^(server|site)\\.ts$|^src/(fetch|page-description|page-variants|features\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
+  'enquiries/(case-code|enquiry|enquiry-receipt)',
+  'enquiries/(concern-case|concern-keys|deadlines|enquiry-store|receive-enquiry)\\.server',
   'insights/article',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',
@@ -43,13 +43,13 @@ const directoryReads = (directory, allowed, comment) => ({
 });
 
 /** The files of a feature import, of features, their own and the public ones of others. */
-const featureReads = ({ path, pathNot = '^$' }, own) => ({
+const featureReads = {
   name: 'features-meet-in-public-files',
   comment: 'Of another feature, a feature imports only the public files listed in .dependency-cruiser.js.',
   severity: 'error',
-  from: { path, pathNot: [tests, composingFiles, noFeature, pathNot] },
-  to: { path: '^src/', pathNot: [`^src/${own}/`, `^src/${anyOf(shared)}/`, publicPath] },
-});
+  from: { path: '^src/([^/]+)/', pathNot: [tests, composingFiles, noFeature] },
+  to: { path: '^src/', pathNot: ['^src/$1/', `^src/${anyOf(shared)}/`, publicPath] },
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -71,10 +71,12 @@ export default {
       ['company', 'brand', 'src/forms'],
       'It serves every feature and knows none.',
     ),
-    featureReads({ path: '^src/([^/]+)/', pathNot: `^src/${anyOf(Object.keys(builtOn))}/` }, '$1'),
-    ...Object.entries(builtOn).map(([feature, others]) =>
-      featureReads({ path: `^src/${feature}/` }, anyOf([feature, ...others])),
+    directoryReads(
+      'src/enquiries',
+      ['brand', 'company', 'src/forms', 'src/server'],
+      'What is kept of an enquiry knows neither the form nor the admin app.',
     ),
+    featureReads,
     {
       name: 'only-pages-compose',
       comment:
