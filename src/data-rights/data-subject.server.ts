@@ -118,7 +118,13 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
     ...read('enquiries', stored),
-    deadlines: dueDates.map(({ label, date }) => ({ label, date })),
+    closedReason: stored.closed_reason,
+    deadlines: dueDates.map(({ label, date, outcome, keptAt }) => ({
+      label,
+      date,
+      outcome,
+      keptAt: keptAt === null ? null : toIso(keptAt),
+    })),
     messages: messages.map((message) => ({
       sender: message.sender,
       sentAt: toIso(message.sent_at),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay } from '../../company/dates.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { ClosingReason, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
+import { outstanding } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
-  findEnquiryBy,
+  findAndLockEnquiry,
+  openState,
   subjectOf,
   updateNextDate,
   type EnquiryContent,
@@ -23,13 +25,25 @@ interface AnswerToEnquiry {
   readonly reference: string;
   /** The name of the person of the company who answers. */
   readonly author: string;
+  /** Whether it is the final answer, which closes the enquiry. */
+  readonly close: boolean;
+  /** One for each answer, which is stored once however often it is posted. */
+  readonly idempotencyKey: string;
   readonly now: Date;
 }
 
+/** What an answer has done: stored it, found it stored, or closed the enquiry with it. */
+type AnswerOutcome =
+  | 'answered'
+  | 'answered and closed'
+  | 'known'
+  | 'known, and closed now'
+  | 'not found'
+  /** The idempotency key belongs to another answer, and nothing was stored. */
+  | 'key of another answer';
+
 interface ReplyToEnquiry extends AnswerToEnquiry {
   readonly text: string;
-  readonly close: boolean;
-  readonly idempotencyKey: string;
   /** The number of the company’s messages that the author has seen. */
   readonly messagesSeen: number;
 }
@@ -45,19 +59,22 @@ interface ReplyToEnquiry extends AnswerToEnquiry {
 export function replyToEnquiry(
   { database, encryption }: Services,
   { reference, text, author, close, idempotencyKey, messagesSeen, now }: ReplyToEnquiry,
-): Promise<'stored' | 'answered before' | 'not found'> {
+): Promise<AnswerOutcome | 'answered before'> {
   return database.transaction(async (trx) => {
-    // On PostgreSQL two replies to one enquiry come one after the other, as all transactions of SQLite do.
-    const lock = trx.selectFrom('enquiries').select('id').where('reference', '=', reference);
-    await (database.dialect === 'postgresql' ? lock.forUpdate() : lock).execute();
-    const stored = await findEnquiryBy(trx, 'reference', reference);
+    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
-    const same = trx.selectFrom('messages').select('id').where('idempotency_key', '=', idempotencyKey);
-    if (await same.executeTakeFirst()) return 'stored';
+    const answer = { text, author, idempotency_key: idempotencyKey, sent_at: now.getTime() };
+    const known = await findAnswer(trx, idempotencyKey);
+    if (known) {
+      const isSame = known.enquiry_id === stored.id && textOf(encryption, known) === text;
+      if (!isSame) return 'key of another answer';
+      if (!close || stored.status !== 'open') return 'known';
+      await closeWithAnswer(trx, stored, known.sent_at, now);
+      return 'known, and closed now';
+    }
     const { replies } = await datesAndRepliesOf(trx, stored.id);
     if (replies.length > messagesSeen) return 'answered before';
-    const reply = { text, author, idempotency_key: idempotencyKey, sent_at: now.getTime() };
-    await storeReply(trx, encryption, stored, reply);
+    await storeAnswer(trx, encryption, stored, answer);
     if (stored.subject !== 'speak-up') {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
@@ -65,80 +82,152 @@ export function replyToEnquiry(
       const continues = ['receipt', 'reply'] as const;
       await queueEmail(trx, encryption, { kind: 'reply', owner, continues, email, now });
     }
-    if (close && stored.status === 'open') await setStatus(trx, stored.id, 'closed', now);
-    await updateNextDate(trx, stored.id);
-    return 'stored';
+    if (close) await closeWithAnswer(trx, stored, answer.sent_at, now);
+    else await updateNextDate(trx, stored.id);
+    return close ? 'answered and closed' : 'answered';
   });
 }
 
 /**
- * Records an answer that was given by email or telephone, in place of its text.
+ * Records an answer that was given by email, by telephone, by letter or in person, in place of its text, once for each key.
  *
  * @param day of the answer, in ISO form
- * @returns false for a day before the receipt of the enquiry or after today, when nothing was recorded
+ * @returns 'wrong day' for a day before the receipt of the enquiry or after today, when nothing was recorded
  * @throws {DatabaseUnavailable}
  */
 export function recordAnswer(
   { database, encryption }: Services,
-  { reference, day, author, now }: AnswerToEnquiry & { readonly day: string },
-): Promise<boolean> {
+  { reference, day, author, close, idempotencyKey, now }: AnswerToEnquiry & { readonly day: string },
+): Promise<AnswerOutcome | 'wrong day'> {
   return database.transaction(async (trx) => {
-    const stored = await findEnquiryBy(trx, 'reference', reference);
-    if (!stored || day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return false;
-    const text = 'Answered by email or telephone. The text is not stored here.';
-    // Noon of today may still be to come.
-    const sent_at = Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime());
-    await storeReply(trx, encryption, stored, { text, author, idempotency_key: null, sent_at });
-    await updateNextDate(trx, stored.id);
-    return true;
+    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
+    if (!stored) return 'not found';
+    const known = await findAnswer(trx, idempotencyKey);
+    if (known) {
+      const isSame = known.enquiry_id === stored.id && companyDay(new Date(known.sent_at)) === day;
+      if (!isSame) return 'key of another answer';
+      if (!close || stored.status !== 'open') return 'known';
+      await closeWithAnswer(trx, stored, known.sent_at, now);
+      return 'known, and closed now';
+    }
+    if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';
+    const text = 'Answered by email, by telephone, by letter or in person. The text is not stored here.';
+    // Noon of that day may be before the receipt of the enquiry, or still to come.
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    const sent_at = Math.min(Math.max(noon, stored.received_at), now.getTime());
+    await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });
+    if (close) await closeWithAnswer(trx, stored, sent_at, now);
+    else await updateNextDate(trx, stored.id);
+    return close ? 'answered and closed' : 'answered';
   });
 }
 
-interface NewReply extends MessageContent {
+const findAnswer = (trx: Transaction, idempotencyKey: string) =>
+  trx.selectFrom('messages').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+
+const textOf = (
+  encryption: AppContext['encryption'],
+  message: NonNullable<Awaited<ReturnType<typeof findAnswer>>>,
+) => (encryption.decrypt('messages', message) as MessageContent).text;
+
+interface NewAnswer extends MessageContent {
   readonly author: string;
-  readonly idempotency_key: string | null;
+  readonly idempotency_key: string;
   readonly sent_at: number;
 }
 
-async function storeReply(
+async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
-  { text, ...reply }: NewReply,
+  { text, author, idempotency_key, sent_at }: NewAnswer,
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
   const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
   await trx
     .insertInto('messages')
-    .values({ ...message, ...reply, sender: 'company', ciphertext, key_id: keyId })
+    .values({
+      ...message,
+      sender: 'company',
+      author,
+      idempotency_key,
+      sent_at,
+      ciphertext,
+      key_id: keyId,
+    })
     .execute();
   await trx
     .updateTable('enquiries')
-    .set({ last_interaction_at: Math.max(reply.sent_at, last_interaction_at) })
+    .set({ last_interaction_at: Math.max(sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
 }
 
+/** Closes an enquiry with its final answer. @param answeredAt in milliseconds */
+async function closeWithAnswer(trx: Transaction, { id }: StoredEnquiry, answeredAt: number, now: Date) {
+  await trx
+    .updateTable('enquiries')
+    .set({
+      status: 'closed',
+      closed_at: now.getTime(),
+      closed_reason: null,
+      final_answer_at: answeredAt,
+    })
+    .where('id', '=', id)
+    .execute();
+  await updateNextDate(trx, id);
+}
+
 /**
- * Closes an enquiry, or opens it again with the dates that it had. This is no interaction with the person, so it does not change how
- * long the enquiry is kept.
+ * Closes an enquiry without an answer. Its outstanding dates are not kept by that, and a reason says why. It is no interaction with
+ * the person, so it does not change how long the enquiry is kept.
  *
+ * @param reason not needed where no date is outstanding
+ * @returns 'no reason' where one is needed and missing, when nothing was changed
  * @throws {DatabaseUnavailable}
  */
-export function changeStatus(
+export function closeEnquiry(
   { database }: Pick<AppContext, 'database'>,
-  { reference, status, now }: Pick<StoredEnquiry, 'reference' | 'status'> & { readonly now: Date },
-): Promise<void> {
+  {
+    reference,
+    reason,
+    now,
+  }: {
+    readonly reference: string;
+    readonly reason: ClosingReason | null;
+    readonly now: Date;
+  },
+): Promise<'closed' | 'no reason'> {
   return database.transaction(async (trx) => {
-    const stored = await findEnquiryBy(trx, 'reference', reference);
-    if (!stored || stored.status === status) return;
-    await setStatus(trx, stored.id, status, now);
+    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
+    if (stored?.status !== 'open') return 'closed';
+    const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
+    const isUnanswered = outstanding(stored, dueDates, replies).length > 0;
+    if (isUnanswered && reason === null) return 'no reason';
+    await trx
+      .updateTable('enquiries')
+      .set({ status: 'closed', closed_at: now.getTime(), closed_reason: isUnanswered ? reason : null })
+      .where('id', '=', stored.id)
+      .execute();
     await updateNextDate(trx, stored.id);
+    return 'closed';
   });
 }
 
-async function setStatus(trx: Transaction, id: string, status: StoredEnquiry['status'], now: Date) {
-  const closed_at = status === 'closed' ? now.getTime() : null;
-  await trx.updateTable('enquiries').set({ status, closed_at }).where('id', '=', id).execute();
+/**
+ * Opens an enquiry again with the dates that were outstanding before it was closed or finally answered.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export function reopenEnquiry(
+  { database }: Pick<AppContext, 'database'>,
+  { reference }: { readonly reference: string },
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
+    if (!stored) return;
+    await trx.updateTable('enquiries').set(openState).where('id', '=', stored.id).execute();
+    await updateNextDate(trx, stored.id);
+  });
 }

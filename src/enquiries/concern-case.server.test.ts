@@ -4,7 +4,7 @@ import { answer, storeConcern } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
-import { changeStatus } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './answer-enquiry.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
@@ -65,7 +65,7 @@ describeOnEachDatabase('a case', (createContext) => {
   it('opens again, with a new date for feedback, when something is added after it was closed', async () => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);
-    await changeStatus(context, { reference, status: 'closed', now: later });
+    await closeEnquiry(context, { reference, reason: 'withdrawn', now: later });
     expect((await findCase(context, code))?.isOpen).toBe(false);
     await addToCase(context, code, 'It happened again.', later);
     const reopened = {

@@ -9,8 +9,10 @@ import { feedbackDeadline } from './deadlines.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   encryptFor,
+  findAndLockEnquiry,
   findEnquiryBy,
   messagesOf,
+  openState,
   subjectOf,
   updateNextDate,
   type MessageContent,
@@ -68,7 +70,7 @@ export async function addToCase(
   };
   const { ciphertext, keyId } = await encryptFor(context, recipient.slug, 'messages', message, { text });
   return await context.database.transaction(async (trx) => {
-    const stored = await findByCode(trx, typedCode);
+    const stored = await findAndLockEnquiry(context.database, trx, 'id', found.id);
     if (!stored) return null;
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
@@ -78,7 +80,7 @@ export async function addToCase(
     if (numInsertedOrUpdatedRows === 0n) return await loadCase(context, trx, stored);
     await trx
       .updateTable('enquiries')
-      .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
+      .set({ last_interaction_at: now.getTime(), ...openState })
       .where('id', '=', stored.id)
       .execute();
     if (stored.status === 'closed') {

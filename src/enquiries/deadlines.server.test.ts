@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import { complaintCalendar, datesWithKeptTimes, outstanding, promisedDeadlines } from './deadlines.server.ts';
+import { complaintCalendar, datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 
 const receivedAt = new Date('2026-12-23T10:00:00Z');
@@ -47,10 +47,9 @@ describe('what is promised on Wednesday 23 December 2026', () => {
 
 const complaintDates = promisedFor('formal-complaint');
 const on = (...days: readonly string[]) => days.map((day) => Date.parse(day));
-const left = (replies: readonly number[], dueDates = complaintDates) =>
-  outstanding({ received_at: receivedAt.getTime(), closed_at: null }, dueDates, replies).map(
-    ({ date }) => date,
-  );
+const unanswered = { received_at: receivedAt.getTime(), closed_at: null, final_answer_at: null };
+const left = (answers: readonly number[], dueDates = complaintDates) =>
+  outstanding(unanswered, dueDates, answers).map(({ date }) => date);
 
 describe('what is outstanding', () => {
   it.each([
@@ -62,17 +61,10 @@ describe('what is outstanding', () => {
       on('2026-12-24', '2027-01-05', '2027-01-08'),
       2,
     ],
-    ['the final response until the complaint is closed', on('2026-12-24', '2027-01-05', '2027-03-01'), 1],
+    ['the final response until it is given', on('2026-12-24', '2027-01-05', '2027-03-01'), 1],
   ] as const)('of a complaint is %s', (_what, replies, amount) => {
     const all = complaintDates.map(({ date }) => date);
     expect(left(replies)).toEqual(all.slice(-amount));
-  });
-
-  it('of a closed complaint is nothing: each date was met by the reply that met it, or by closing', () => {
-    const times = { received_at: receivedAt.getTime(), closed_at: Date.parse('2027-01-15') };
-    const replies = on('2026-12-24', '2027-01-05', '2027-01-08');
-    const kept = datesWithKeptTimes(times, complaintDates, replies).map(({ keptAt }) => keptAt);
-    expect(kept).toEqual(on('2026-12-24', '2027-01-05', '2027-01-08', '2027-01-15', '2027-01-15'));
   });
 
   it('of a data request is the answer, and of a concern the feedback, whatever was written', () => {
@@ -81,6 +73,61 @@ describe('what is outstanding', () => {
     expect(left([], promisedFor('speak-up'))).toHaveLength(2);
     expect(left(replied, promisedFor('speak-up'))).toEqual(['2027-03-23']);
     expect(left(replied, promisedFor('application'))).toEqual([]);
+  });
+});
+
+describe('what becomes of each date', () => {
+  const outcomes = (changes: Partial<typeof times>, answers: readonly number[], dueDates = complaintDates) =>
+    datesWithOutcomes({ ...unanswered, ...changes }, dueDates, answers).map(({ outcome, keptAt }) => [
+      outcome,
+      keptAt === null ? null : new Date(keptAt).toISOString().slice(0, 10),
+    ]);
+  const times = { closed_at: 0 as number | null, final_answer_at: 0 as number | null };
+  const closedOn = (day: string) => ({ closed_at: Date.parse(day) });
+  const answeredOn = (day: string) => ({ ...closedOn(day), final_answer_at: Date.parse(day) });
+
+  it('a final response keeps what was due before it, and no update is needed after it', () => {
+    const answers = on('2026-12-24', '2027-01-05', '2027-01-22');
+    expect(outcomes(answeredOn('2027-01-22'), answers)).toEqual([
+      ['kept', '2026-12-24'],
+      ['kept', '2027-01-05'],
+      ['kept', '2027-01-22'],
+      ['not needed', null],
+      ['kept', '2027-01-22'],
+    ]);
+    // The answer that is both the first and the final one is also the update that came too late.
+    expect(outcomes(answeredOn('2027-01-08'), on('2027-01-08')).slice(0, 3)).toEqual([
+      ['kept', '2027-01-08'],
+      ['kept', '2027-01-08'],
+      ['not needed', null],
+    ]);
+  });
+
+  it('closing keeps nothing: what nobody has answered was not kept', () => {
+    expect(outcomes(closedOn('2027-01-15'), on('2026-12-24', '2027-01-05'))).toEqual([
+      ['kept', '2026-12-24'],
+      ['kept', '2027-01-05'],
+      ['closed without an answer', null],
+      ['closed without an answer', null],
+      ['closed without an answer', null],
+    ]);
+    for (const subject of ['data-protection', 'speak-up', 'general'] as const) {
+      const closed = outcomes(closedOn('2027-01-15'), [], promisedFor(subject));
+      expect(new Set(closed.map(([outcome]) => outcome)), subject).toEqual(
+        new Set(['closed without an answer']),
+      );
+    }
+  });
+
+  it('the answer to a data request and the feedback to a concern are kept by the final answer, on its day', () => {
+    const answers = on('2027-01-04');
+    for (const subject of ['data-protection', 'speak-up'] as const) {
+      const finallyAnswered = { ...closedOn('2027-01-15'), final_answer_at: Date.parse('2027-01-04') };
+      expect(outcomes(finallyAnswered, answers, promisedFor(subject)).at(-1), subject).toEqual([
+        'kept',
+        '2027-01-04',
+      ]);
+    }
   });
 });
 

@@ -56,40 +56,73 @@ function complaintDeadlines(receivedAt: Date): DueDate[] {
   }
 }
 
-/** A date with the time at which it was met, in milliseconds; null while it is outstanding. */
+/** What has become of a promised date. */
+export type Outcome =
+  | 'outstanding'
+  | 'kept'
+  /** The enquiry was closed, and nobody had answered. */
+  | 'closed without an answer'
+  /** A progress update that was due after the final answer. */
+  | 'not needed';
+
 export interface KeptDate extends DueDate {
+  readonly outcome: Outcome;
+  /** The time of the answer that kept it, in milliseconds; null for every other outcome. */
   readonly keptAt: number | null;
 }
 
-/** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
-const keptByClosing: readonly CommitmentName[] = ['answerComplaint', 'answerConcern', 'answerDataRequest'];
+/** Commitments that only a final answer keeps; any answer keeps the others. */
+const keptByFinalAnswer: readonly CommitmentName[] = [
+  'answerComplaint',
+  'answerConcern',
+  'answerDataRequest',
+];
+
+/** Whether one of these dates is kept by a final answer alone. */
+export const needFinalAnswer = (dueDates: readonly Pick<DueDate, 'commitment'>[]) =>
+  dueDates.some(({ commitment }) => keptByFinalAnswer.includes(commitment));
 
 /**
- * When each deadline was met. The first reply is the acknowledgment or first answer and nothing more; a progress update is a later
- * one, written since the update before it was due. Closing meets what is left.
+ * What has become of each deadline. The first answer is the acknowledgment or first answer and nothing more; a progress update is a
+ * later one, written since the update before it was due. A final answer keeps what was due before it, and the final response,
+ * feedback or answer to a data request. Closing keeps nothing.
  *
  * @param dueDates in order of date
- * @param replies when people of the company answered, the earliest first, in milliseconds; the automatic receipt is not among them
+ * @param answers when people of the company answered, the earliest first, in milliseconds: the final answer is among them, and the
+ *   automatic receipt is not
  */
-export function datesWithKeptTimes(
-  { received_at, closed_at }: Pick<EnquiriesTable, 'received_at' | 'closed_at'>,
+export function datesWithOutcomes(
+  {
+    received_at,
+    closed_at,
+    final_answer_at,
+  }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'final_answer_at'>,
   dueDates: readonly DueDate[],
   [first, ...later]: readonly number[],
 ): readonly KeptDate[] {
   let lastUpdateDue = received_at;
-  const repliedAt = ({ commitment, at }: DueDate) => {
-    if (keptByClosing.includes(commitment)) return undefined;
-    if (commitment !== 'updateComplaint') return first;
+  const answeredAt = ({ commitment, at }: DueDate) => {
+    if (keptByFinalAnswer.includes(commitment)) return final_answer_at;
+    if (commitment !== 'updateComplaint') return first ?? null;
     const since = lastUpdateDue;
     lastUpdateDue = at;
-    return later.find((time) => time >= since);
+    const update = later.find((time) => time >= since && time !== final_answer_at);
+    if (update !== undefined) return update;
+    return final_answer_at !== null && at <= final_answer_at ? final_answer_at : null;
   };
-  return dueDates.map((due) => ({ ...due, keptAt: repliedAt(due) ?? closed_at }));
+  const outcomeWithoutAnswer = (): Outcome => {
+    if (final_answer_at !== null) return 'not needed';
+    return closed_at === null ? 'outstanding' : 'closed without an answer';
+  };
+  return dueDates.map((due) => {
+    const keptAt = answeredAt(due);
+    return { ...due, keptAt, outcome: keptAt === null ? outcomeWithoutAnswer() : 'kept' };
+  });
 }
 
-/** The deadlines that have not been met yet; the parameters are those of `datesWithKeptTimes`. */
-export const outstanding = (...given: Parameters<typeof datesWithKeptTimes>) =>
-  datesWithKeptTimes(...given).filter(({ keptAt }) => keptAt === null);
+/** The deadlines that have not been met yet; the parameters are those of `datesWithOutcomes`. */
+export const outstanding = (...given: Parameters<typeof datesWithOutcomes>) =>
+  datesWithOutcomes(...given).filter(({ outcome }) => outcome === 'outstanding');
 
 /**
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay

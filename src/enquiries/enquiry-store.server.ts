@@ -16,6 +16,7 @@ import {
   type Queries,
   type Transaction,
 } from '../server/database/schema.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
 import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
@@ -112,6 +113,28 @@ export function findEnquiryBy(
 ): Promise<StoredEnquiry | undefined> {
   return queries.selectFrom('enquiries').selectAll().where(column, '=', value).executeTakeFirst();
 }
+
+/**
+ * Finds an enquiry for a transaction that changes it. On PostgreSQL the changes of one enquiry wait for each other, as all
+ * transactions of SQLite do.
+ */
+export function findAndLockEnquiry(
+  { dialect }: Pick<OpenDatabase, 'dialect'>,
+  trx: Transaction,
+  column: 'id' | 'reference',
+  value: string,
+): Promise<StoredEnquiry | undefined> {
+  const found = trx.selectFrom('enquiries').selectAll().where(column, '=', value);
+  return (dialect === 'postgresql' ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/** The columns of an enquiry that is open. */
+export const openState = {
+  status: 'open',
+  closed_at: null,
+  closed_reason: null,
+  final_answer_at: null,
+} as const satisfies Partial<StoredEnquiry>;
 
 /**
  * @param ids one at least, and at most some thousands

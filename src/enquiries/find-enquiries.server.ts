@@ -1,6 +1,6 @@
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../server/database/schema.ts';
-import { datesWithKeptTimes, type KeptDate } from './deadlines.server.ts';
+import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
 import { datesAndReplies, type StoredEnquiry } from './enquiry-store.server.ts';
 
 /** Which enquiries are meant: all but concerns, or the concerns to this person. */
@@ -91,6 +91,6 @@ async function withDates(
   );
   return enquiries.map((stored) => {
     const { dueDates, replies } = of(stored.id);
-    return { stored, dueDates: datesWithKeptTimes(stored, dueDates, replies), replies };
+    return { stored, dueDates: datesWithOutcomes(stored, dueDates, replies), replies };
   });
 }

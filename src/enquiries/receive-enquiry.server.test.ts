@@ -6,7 +6,7 @@ import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
-import { changeStatus } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './case-code.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
@@ -93,7 +93,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const receipts = await Promise.all(Array.from({ length: 6 }, () => receiveEnquiry(context, form)));
     const [first = expect.fail()] = receipts;
     expect(receipts).toEqual(Array(6).fill(first));
-    await changeStatus(context, { reference: first.reference, status: 'closed', now: after(1) });
+    await closeEnquiry(context, { reference: first.reference, reason: 'duplicate', now: after(1) });
     // A browser may change line ends on the way.
     const message = written.message.replaceAll('\r\n', '\n');
     const again = { ...form, enquiry: { ...form.enquiry, message }, now: after(72) };

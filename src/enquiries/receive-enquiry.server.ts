@@ -123,6 +123,8 @@ async function store(
     received_at: now.getTime(),
     last_interaction_at: now.getTime(),
     closed_at: null,
+    closed_reason: null,
+    final_answer_at: null,
     ciphertext,
     key_id: keyId,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),

@@ -92,7 +92,9 @@ async function visit(browser: Browser, { site: { origin } }: Served): Promise<Pa
 }
 
 /** Sends an enquiry on the site. @returns its reference and the address of its sender */
-async function enquire(browser: Browser, served: Served, subject: 'formal-complaint' | 'media') {
+type Asked = 'formal-complaint' | 'media' | 'data-protection';
+
+async function enquire(browser: Browser, served: Served, subject: Asked) {
   const page = await visit(browser, served);
   const email = `ada-${String(Date.now())}@merrow.example`;
   await page.goto('/contact');
@@ -302,12 +304,36 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   await expect(status(app, 'Sent.')).toBeVisible();
   await expect(app.locator('.message.ours')).toHaveCount(4);
 
-  await app.getByText('Close without reply…').click();
+  // Nothing is promised after the first answer, so that no reason is asked for.
+  await app.getByText('Close…', { exact: true }).click();
   await app.getByRole('button', { name: 'Close it' }).click();
   await app.getByRole('button', { name: 'Open again' }).click();
+  await expect(app.getByText('Close…', { exact: true })).toBeVisible();
+});
+
+test('closing without an answer keeps no date, and an answer given elsewhere keeps it on its day', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'data-protection');
+  const app = await signUp(browser, served, 'Lotte Marsh', 'staff');
+  await app.goto(`${served.origin}/enquiries/${reference}`);
+  const notKept = app.locator('dd', { hasText: 'not kept: closed without an answer' });
+  await app.getByText('Close without an answer…').click();
+  await app.getByRole('button', { name: 'Close it' }).click();
+  await expect(app.getByRole('alert')).toContainText('Say why it is closed without an answer.');
+  await app.getByText('Close without an answer…').click();
+  await app.getByLabel('Why?').selectOption('Duplicate of another');
+  await app.getByRole('button', { name: 'Close it' }).click();
+  await expect(app.locator('dd', { hasText: /^Closed .*: duplicate of another$/ })).toBeVisible();
+  await expect(notKept).toHaveCount(1);
+  await app.getByRole('button', { name: 'Open again' }).click();
   await app.getByText('Answered elsewhere…').click();
-  await app.getByRole('button', { name: 'Note the answer' }).click();
-  await expect(app.getByText('Close without reply…')).toBeVisible();
+  await app.getByLabel('It was the answer: close it').check();
+  await app.getByRole('button', { name: 'Record the answer' }).click();
+  await expect(app.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(app.locator('dd', { hasText: /^kept, / })).toHaveCount(1);
+  await expect(notKept).toHaveCount(0);
 });
 
 test('a newsletter is sent, mail is sent again, and a person is exported and erased', async ({

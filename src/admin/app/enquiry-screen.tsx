@@ -24,7 +24,6 @@ function Enquiry({ enquiry }: { readonly enquiry: EnquiryDetail }) {
       />
       <Aside
         {...shared}
-        canAnswerElsewhere
         rows={[
           ['From', [sender ?? 'Not readable', email].filter(Boolean).join(', ')],
           ...answers,

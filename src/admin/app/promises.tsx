@@ -1,13 +1,18 @@
 import type { KeptDate } from '../server/shown-enquiry.server.ts';
 import { dayOf, dayWords, dueWords, today } from './days.ts';
 
-function stateOf({ date, at, keptAt }: KeptDate): string {
+function stateOf({ date, at, outcome, keptAt }: KeptDate): string {
   if (keptAt !== null) return `${keptAt > at ? 'kept late' : 'kept'}, ${dayWords(dayOf(keptAt))}`;
+  if (outcome === 'closed without an answer') return 'not kept: closed without an answer';
+  if (outcome === 'not needed') return 'not needed after the final answer';
   const [due, day] = [dueWords(date), dayWords(date)];
   return due === day ? `due ${day}` : `${due}, ${day}`;
 }
 
-/** The promised dates in their order, and how each was kept. */
+const isLate = ({ date, outcome }: KeptDate) =>
+  outcome === 'closed without an answer' || (outcome === 'outstanding' && date < today());
+
+/** The promised dates in their order, and what has become of each. */
 export const PromisedDates = ({ dates }: { readonly dates: readonly KeptDate[] }) => (
   <section aria-labelledby="dates">
     <h2 id="dates">Promised dates</h2>
@@ -15,7 +20,7 @@ export const PromisedDates = ({ dates }: { readonly dates: readonly KeptDate[] }
       {dates.map((due) => (
         <div key={`${due.label} ${due.date}`}>
           <dt>{due.label}</dt>
-          <dd className={due.keptAt === null && due.date < today() ? 'late' : undefined}>{stateOf(due)}</dd>
+          <dd className={isLate(due) ? 'late' : undefined}>{stateOf(due)}</dd>
         </div>
       ))}
     </dl>

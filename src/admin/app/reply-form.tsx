@@ -20,13 +20,21 @@ export const pathOf = (kind: 'enquiries' | 'concerns', reference: string) =>
 /** Shows an enquiry as it is after it was changed. */
 export const showChanged = (path: string, detail: Detail) => queryClient.setQueryData([path, {}], detail);
 
+/** Shows an enquiry as somebody else has left it, where that is why a change was refused. */
+export function showConflict(path: string, error: unknown) {
+  if (error instanceof RequestError && error.kind === 'conflict')
+    showChanged(path, (error.body as unknown as { readonly detail: Detail }).detail);
+}
+
 /** "acknowledgment" */
 export const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
 
-function meetsWords({ meets }: ReplyEffect): string {
+function meetsWords({ reply: { meets }, needsFinalAnswer }: Detail): string {
   const [last, ...earlier] = meets.toReversed();
-  if (!last) return 'This is a further message: it meets no promised date.';
-  const also = earlier.length > 0 ? `, and meets ${count(earlier.length, 'earlier date')}` : '';
+  if (!last && needsFinalAnswer)
+    return 'This keeps no promised date. The answer counts when you send it and close.';
+  if (!last) return 'This is a further message: it keeps no promised date.';
+  const also = earlier.length > 0 ? `, and keeps ${count(earlier.length, 'earlier date')}` : '';
   return `This is the ${last.label.toLowerCase()}, due ${dayWords(last.date)}${also}.`;
 }
 const nextWords = (next: KeptDate | null) =>
@@ -66,10 +74,7 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
       setDraft(undefined);
       setSeen(byCompany(changed).length);
     },
-    onError: (error) => {
-      if (error instanceof RequestError && error.kind === 'conflict')
-        showChanged(path, (error.body as unknown as { readonly detail: Detail }).detail);
-    },
+    onError: (error) => showConflict(path, error),
   });
   const canSend = !sending.isPending && Boolean(draft?.text.trim());
   const send = (close: boolean) => {
@@ -125,7 +130,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, list } = props;
   const { draft, write, sending, send, canSend, answer } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.closing) ?? 'reply'];
+  const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
   useKeys({ r: () => fieldRef.current?.focus() });
   return (
     <form
@@ -151,7 +156,7 @@ export function ReplyForm(props: ReplyFormProps) {
         }}
       />
       <p>
-        <b>{meetsWords(detail.reply)}</b> <span className="note">{nextWords(detail.reply.then)}</span>
+        <b>{meetsWords(detail)}</b> <span className="note">{nextWords(detail.reply.then)}</span>
       </p>
       <p className="actions">
         <button className="btn" type="submit" disabled={!canSend}>

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { SealedText } from '../server/shown-enquiry.server.ts';
-import { Button, Confirm, Facts, Field } from './controls.tsx';
+import type { ClosingReason } from '../../server/database/schema.ts';
+import type { Closing, RecordedAnswer } from '../server/enquiry-routes.server.ts';
+import type { KeptDate, SealedText } from '../server/shown-enquiry.server.ts';
+import { Button, Confirm, Facts, Field, Select } from './controls.tsx';
 import { momentWords, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
-import { metBy, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
+import { ReplyForm, showChanged, showConflict, type Detail } from './reply-form.tsx';
 import { post } from './request.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -98,24 +100,103 @@ function CopyReference({ reference }: Pick<Detail, 'reference'>) {
   );
 }
 
+const reasonOptions = [
+  ['', 'Choose a reason'],
+  ['spam', 'Spam'],
+  ['duplicate', 'Duplicate of another'],
+  ['withdrawn', 'Withdrawn by the sender'],
+  ['passed-on', 'Passed on'],
+] as const satisfies readonly (readonly [ClosingReason | '', string])[];
+
+const reasonWords = new Map<string, string>(reasonOptions);
+
+/** "first answer and final response" */
+const listed = (dates: readonly KeptDate[]) =>
+  new Intl.ListFormat('en-GB').format([...new Set(dates.map(({ label }) => label.toLowerCase()))]);
+
+/** Closes an enquiry whose last word has been said, or asks why it is closed without an answer. */
+function CloseForm({
+  detail,
+  onClose,
+}: {
+  readonly detail: Detail;
+  readonly onClose: (closing: Closing) => void;
+}) {
+  const [reason, setReason] = useState<ClosingReason | ''>('');
+  const open = detail.dueDates.filter(({ outcome }) => outcome === 'outstanding');
+  if (open.length === 0)
+    return (
+      <Confirm label="Close…" confirmLabel="Close it" act={() => onClose({})}>
+        <p>No promised date is outstanding. It can be opened again.</p>
+      </Confirm>
+    );
+  return (
+    <Confirm
+      label="Close without an answer…"
+      confirmLabel="Close it"
+      act={() => onClose(reason === '' ? {} : { reason })}
+    >
+      <p>
+        This leaves the {listed(open)} <b>not kept: closed without an answer</b>. If the sender was answered,
+        choose “Answered elsewhere”. It can be opened again, and its dates then count as before.
+      </p>
+      <Select label="Why?" options={reasonOptions} value={reason} choose={setReason} />
+    </Confirm>
+  );
+}
+
+/** Records an answer that was given by email, telephone, letter or in person, on its day. */
+function AnsweredElsewhere({
+  detail,
+  onRecord,
+}: {
+  readonly detail: Detail;
+  readonly onRecord: (answer: RecordedAnswer) => void;
+}) {
+  const [day, setDay] = useState(today);
+  const [close, setClose] = useState(false);
+  // Kept until the answer is recorded, so that noting it again after a lost connection stores it once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const final = detail.dueDates.filter(({ outcome }) => outcome === 'outstanding').at(-1);
+  return (
+    <Confirm
+      label="Answered elsewhere…"
+      confirmLabel="Record the answer"
+      act={() => onRecord({ day, close: close && detail.needsFinalAnswer, idempotencyKey })}
+    >
+      <p>By email, telephone, letter or in person. Nothing is sent; the day counts for the promised dates.</p>
+      <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
+      {detail.needsFinalAnswer && final ? (
+        <label className="check">
+          <input type="checkbox" checked={close} onChange={({ target }) => setClose(target.checked)} />
+          It was the {final.label.toLowerCase()}: close it
+        </label>
+      ) : null}
+    </Confirm>
+  );
+}
+
 interface AsideProps {
   readonly path: string;
   readonly detail: Detail;
   readonly rows: ComponentProps<typeof Facts>['rows'];
-  readonly canAnswerElsewhere?: boolean;
   readonly children?: ReactNode;
 }
 
+type Change =
+  | readonly [action: 'close', body: Closing]
+  | readonly [action: 'answered', body: RecordedAnswer]
+  | readonly [action: 'reopen'];
+
 /** The facts and promised dates, and what is done besides replying. */
-export function Aside({ path, detail, rows, canAnswerElsewhere = false, children }: AsideProps) {
-  const { reference, state, closedAt, receivedAt, dueDates } = detail;
-  const [day, setDay] = useState(today);
+export function Aside({ path, detail, rows, children }: AsideProps) {
+  const { reference, state, closedAt, closedReason, receivedAt, dueDates, messages } = detail;
   const change = useMutation({
-    mutationFn: ([action, body]: readonly [action: 'close' | 'reopen' | 'answered', body?: object]) =>
-      post<Detail>(`${path}/${action}`, body),
+    mutationFn: ([action, body]: Change) => post<Detail>(`${path}/${action}`, body),
     onSuccess: (changed) => showChanged(path, changed),
+    onError: (error) => showConflict(path, error),
   });
-  const met = metBy(detail.closing);
+  const closed = closedReason === null ? '' : `: ${reasonWords.get(closedReason)?.toLowerCase() ?? ''}`;
   return (
     <aside className="stack" aria-label="Facts">
       <Facts
@@ -123,30 +204,22 @@ export function Aside({ path, detail, rows, canAnswerElsewhere = false, children
           ['Reference', <CopyReference key="reference" reference={reference} />],
           ...rows,
           ['Received', momentWords(receivedAt)],
-          ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}`],
+          ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}${closed}`],
         ]}
       />
       <PromisedDates dates={dueDates} />
       {state === 'open' ? (
-        <Confirm label="Close without reply…" confirmLabel="Close it" act={() => change.mutate(['close'])}>
-          <p>
-            {met ? `It counts as the ${met}. ` : ''}It can be opened again; its dates go on from where they
-            stood.
-          </p>
-        </Confirm>
+        <>
+          <CloseForm detail={detail} onClose={(closing) => change.mutate(['close', closing])} />
+          <AnsweredElsewhere
+            key={messages.length}
+            detail={detail}
+            onRecord={(answer) => change.mutate(['answered', answer])}
+          />
+        </>
       ) : (
         <Button onClick={() => change.mutate(['reopen'])}>Open again</Button>
       )}
-      {state === 'open' && canAnswerElsewhere ? (
-        <Confirm
-          label="Answered elsewhere…"
-          confirmLabel="Note the answer"
-          act={() => change.mutate(['answered', { day }])}
-        >
-          <p>By telephone, by letter or in person. Nothing is sent; the day counts for the promised dates.</p>
-          <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
-        </Confirm>
-      ) : null}
       <ErrorNotice error={change.error} />
       {children}
     </aside>

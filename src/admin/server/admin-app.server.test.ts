@@ -286,7 +286,7 @@ it('each action is a line of the audit log with the person’s name, and without
   const client = await signedIn(context, app, 'staff', 'Maria Lindqvist');
   const { reference } = await storeEnquiry(context);
   await client.get(`/api/enquiries/${reference}`);
-  await client.post(`/api/enquiries/${reference}/close`);
+  await client.post(`/api/enquiries/${reference}/close`, { reason: 'spam' });
   await client.post('/api/people/export', { email: 'ada@merrow.example' });
   await client.get('/api/concerns');
   await client.post('/api/sign-out');
@@ -294,7 +294,7 @@ it('each action is a line of the audit log with the person’s name, and without
   expect(events.map(({ person, action, reference: about }) => [person, action, about])).toEqual([
     ['Maria Lindqvist', 'accepted the invitation', undefined],
     ['Maria Lindqvist', 'opened', reference],
-    ['Maria Lindqvist', 'closed', reference],
+    ['Maria Lindqvist', 'closed without an answer: spam', reference],
     ['Maria Lindqvist', 'exported the data of a person', undefined],
     ['Maria Lindqvist', 'refused', 'not-found'],
     ['Maria Lindqvist', 'signed out', undefined],

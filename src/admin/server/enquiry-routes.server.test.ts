@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
@@ -11,7 +12,7 @@ import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts'
 import type { Rows } from '../api.ts';
 import type { ConcernKey } from './concern-key-routes.server.ts';
 import type { FoundPerson } from './data-subject-routes.server.ts';
-import type { Reply } from './enquiry-routes.server.ts';
+import type { RecordedAnswer, Reply } from './enquiry-routes.server.ts';
 import type { Newsletter } from './newsletter-routes.server.ts';
 import type { MailRow } from './overview-routes.server.ts';
 import type { ConcernDetail, EnquiryDetail, EnquiryRow, SealedText } from './shown-enquiry.server.ts';
@@ -25,6 +26,13 @@ const replyWith = (changes: Partial<Reply> = {}): Reply => ({
   close: false,
   idempotencyKey: randomUUID(),
   messagesSeen: 0,
+  ...changes,
+});
+
+const answeredOn = (day: string, changes: Partial<RecordedAnswer> = {}): RecordedAnswer => ({
+  day,
+  close: false,
+  idempotencyKey: randomUUID(),
   ...changes,
 });
 
@@ -67,7 +75,11 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     const path = `/api/enquiries/${reference}`;
     const before = await staff.get<EnquiryDetail>(path);
     expect(before.reply.meets.map(({ label }) => label)).toEqual(['Acknowledgment']);
-    expect(before.closing.meets).toHaveLength(5);
+    expect(before.finalReply.meets.map(({ label }) => label)).toEqual([
+      'Acknowledgment',
+      'Progress update',
+      'Final response',
+    ]);
     const after = await staff.post<EnquiryDetail>(`${path}/replies`, replyWith());
     expect(after).toMatchObject({
       messages: [{ sender: 'company', author: staff.name, text: 'Thank you.\n\n- We shall come.' }],
@@ -75,7 +87,11 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       next: before.reply.then,
     });
     expect(after.reply.meets.map(({ label }) => label)).toContain('Progress update');
-    expect(await staff.post(`${path}/close`)).toMatchObject({ state: 'closed', next: null });
+    expect(await staff.post(`${path}/close`, { reason: 'withdrawn' })).toMatchObject({
+      state: 'closed',
+      closedReason: 'withdrawn',
+      next: null,
+    });
     expect(await staff.post(`${path}/reopen`)).toMatchObject({
       state: 'open',
       closedAt: null,
@@ -95,14 +111,18 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       (await staff.get<Rows<EnquiryRow>>('/api/enquiries')).rows.map(({ reference }) => reference);
     expect(await list()).toEqual([late.reference, recorded.reference, soon.reference]);
     await staff.post(`/api/enquiries/${late.reference}/replies`, replyWith());
-    await staff.post(`/api/enquiries/${recorded.reference}/answered`, { day: companyDay(ago(1)) });
+    await staff.post(`/api/enquiries/${recorded.reference}/answered`, answeredOn(companyDay(ago(1))));
     expect((await list())[0]).toBe(soon.reference);
-    await staff.post(`/api/enquiries/${soon.reference}/close`);
+    await staff.post(`/api/enquiries/${soon.reference}/close`, { reason: 'duplicate' });
     expect(await list()).not.toContain(soon.reference);
     await staff.post(`/api/enquiries/${soon.reference}/reopen`);
     expect((await list())[0]).toBe(soon.reference);
     for (const wrong of [1, -40].map((days) => companyDay(ago(-days)))) {
-      const response = await staff.send('POST', `/api/enquiries/${late.reference}/answered`, { day: wrong });
+      const response = await staff.send(
+        'POST',
+        `/api/enquiries/${late.reference}/answered`,
+        answeredOn(wrong),
+      );
       expect(response.status, wrong).toBe(400);
     }
   });
@@ -116,6 +136,84 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     expect([...together, await post()].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await staff.get(`/api/enquiries/${reference}`)).toMatchObject({ messages: [{}] });
     expect(await emailsOf(context, 'reply')).toHaveLength(1);
+  });
+
+  it('take an answer given elsewhere once, however often it is recorded, so that it keeps no second date', async () => {
+    const { context, staff } = await open();
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, ago(10));
+    const path = `/api/enquiries/${reference}/answered`;
+    const acknowledged = answeredOn(companyDay(ago(9)));
+    await Promise.all([1, 2, 3].map(() => staff.post(path, acknowledged)));
+    const after = await staff.post<EnquiryDetail>(path, acknowledged);
+    expect(after.messages).toHaveLength(1);
+    expect(after.dueDates.map(({ outcome }) => outcome)).toEqual([
+      'kept',
+      ...Array<string>(after.dueDates.length - 1).fill('outstanding'),
+    ]);
+    const other = await staff.send('POST', path, { ...acknowledged, day: companyDay(ago(8)) });
+    expect([other.status, await other.json()]).toMatchObject([
+      409,
+      { error: 'conflict', detail: { reference } },
+    ]);
+    const final = await staff.post<EnquiryDetail>(path, answeredOn(companyDay(ago(2)), { close: true }));
+    expect(final).toMatchObject({ state: 'closed', closedReason: null, next: null });
+    expect(final.dueDates.at(-1)).toMatchObject({ label: 'Final response', outcome: 'kept' });
+    expect(companyDay(new Date(final.dueDates.at(-1)?.keptAt ?? 0))).toBe(companyDay(ago(2)));
+  });
+
+  it('are closed without an answer for a reason only, and their open dates are then not kept', async () => {
+    const { context, staff } = await open();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, ago(3));
+    const path = `/api/enquiries/${reference}`;
+    expect((await staff.send('POST', `${path}/close`, {})).status).toBe(400);
+    expect((await staff.send('POST', `${path}/close`, { reason: 'tired' })).status).toBe(400);
+    // A reply that is not the answer keeps nothing, and the person is told so before.
+    expect(await staff.get(path)).toMatchObject({ needsFinalAnswer: true, reply: { meets: [] } });
+    await staff.post(`${path}/replies`, replyWith());
+    expect(await staff.post(`${path}/close`, { reason: 'withdrawn' })).toMatchObject({
+      dueDates: [{ label: 'Answer', outcome: 'closed without an answer', keptAt: null }],
+    });
+    expect(await staff.post('/api/people/export', { email: 'ada@merrow.example' })).toMatchObject({
+      enquiries: [{ closedReason: 'withdrawn', deadlines: [{ outcome: 'closed without an answer' }] }],
+    });
+    const answered = await storeEnquiry(context);
+    const answeredPath = `/api/enquiries/${answered.reference}`;
+    await staff.post(`${answeredPath}/replies`, replyWith());
+    expect(await staff.post(`${answeredPath}/close`)).toMatchObject({ state: 'closed', closedReason: null });
+  });
+
+  it('close with a reply whose first post was stored and whose response was lost, and the log says what happened', async () => {
+    const context = await openContext();
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const staff = await signedIn(context, adminOn({ ...context, logger }), 'staff');
+    const [{ reference }, other] = [await storeEnquiry(context), await storeEnquiry(context)];
+    const path = `/api/enquiries/${reference}/replies`;
+    const sent = replyWith();
+    await staff.post(path, sent);
+    expect(await staff.post(path, { ...sent, close: true })).toMatchObject({
+      state: 'closed',
+      messages: [{}],
+    });
+    expect(await emailsOf(context, 'reply')).toHaveLength(1);
+    const refused = [
+      await staff.send('POST', path, { ...sent, text: 'Another text.' }),
+      await staff.send('POST', `/api/enquiries/${other.reference}/replies`, sent),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await staff.get(`/api/enquiries/${other.reference}`)).toMatchObject({
+      messages: [],
+      state: 'open',
+    });
+    const actions = lines
+      .map((line) => JSON.parse(line) as { readonly action: string; readonly reference?: string })
+      .filter(({ action }) => action.includes('repl'));
+    expect(actions.map(({ action }) => action)).toEqual([
+      'replied to',
+      'closed with a reply that was stored before',
+      'reply rejected: its key belongs to another',
+      'reply rejected: its key belongs to another',
+    ]);
   });
 
   it('tell a person who has not seen the reply of another, and take one of two at once', async () => {

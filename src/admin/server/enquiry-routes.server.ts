@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import {
-  changeStatus,
+  closeEnquiry,
   recordAnswer,
+  reopenEnquiry,
   replyLimit,
   replyToEnquiry,
 } from '../../enquiries/answer-enquiry.server.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../enquiries/find-enquiries.server.ts';
 import { answersOf } from '../../enquiries/enquiry.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
+import { closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, type Rows } from '../api.ts';
 import {
   ApiFailure,
@@ -54,6 +56,13 @@ const enquiryQuery = v.strictObject({
 });
 export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
 
+const answerEntries = {
+  /** Whether it is the final answer, which closes the enquiry. */
+  close: v.boolean(),
+  /** One for each answer: it is stored and sent once, however often it is posted. */
+  idempotencyKey: v.pipe(v.string(), v.uuid()),
+};
+
 const reply = v.object({
   text: v.pipe(
     v.string(),
@@ -62,13 +71,18 @@ const reply = v.object({
     v.maxLength(replyLimit),
     v.check((text) => !text.includes('\0')),
   ),
-  close: v.boolean(),
-  /** One for each reply: it is stored and sent once, however often it is posted. */
-  idempotencyKey: v.pipe(v.string(), v.uuid()),
+  ...answerEntries,
   /** The number of the company’s messages that the person has seen. With more of them stored, the answer is 409. */
   messagesSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type Reply = v.InferInput<typeof reply>;
+
+const recordedAnswer = v.object({ ...answerEntries, day: v.pipe(v.string(), v.isoDate()) });
+export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
+
+/** The reason is needed where a promised date is outstanding. */
+const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
+export type Closing = v.InferInput<typeof closing>;
 
 /** Whether the answers or the message of an enquiry have every word. */
 function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
@@ -99,18 +113,6 @@ export function enquiryRoutes(parts: AdminParts) {
         return content && hasWords(content, text);
       });
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
-    })
-    .post('/:reference/answered', async (c) => {
-      const { reference } = (await find(context, c, 'enquiries')).stored;
-      const given = await readBody(c, v.object({ day: v.pipe(v.string(), v.isoDate()) }));
-      const author = c.var.person.name;
-      if (!(await recordAnswer(context, { ...given, reference, author, now: new Date() })))
-        throw new ApiFailure(
-          'invalid-input',
-          'The day of an answer is between the day of receipt and today.',
-        );
-      audit(parts, c.var.person, 'recorded an answer', reference);
-      return c.json(await show(await find(context, c, 'enquiries')));
     })
     .route(
       '/',
@@ -161,12 +163,6 @@ function answeringRoutes(
 ) {
   const { context } = parts;
   const findOwn = (c: Context<AdminEnv>) => find(context, c, scopeOf(c));
-  const setStatus = (status: 'open' | 'closed', action: string) => async (c: Context<AdminEnv>) => {
-    const { reference } = (await findOwn(c)).stored;
-    await changeStatus(context, { reference, status, now: new Date() });
-    audit(parts, c.var.person, action, reference);
-    return c.json(await show(await findOwn(c)));
-  };
   return new Hono<AdminEnv>()
     .get('/:reference', async (c) => {
       const found = await findOwn(c);
@@ -178,14 +174,66 @@ function answeringRoutes(
       const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
+      audit(parts, c.var.person, replyActions[outcome], reference);
       const detail = await show(await findOwn(c));
-      if (outcome === 'answered before') {
-        audit(parts, c.var.person, 'was too late to reply to', reference);
+      if (outcome === 'answered before' || outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
-      }
-      audit(parts, c.var.person, given.close ? 'replied to and closed' : 'replied to', reference);
       return c.json(detail);
     })
-    .post('/:reference/close', setStatus('closed', 'closed'))
-    .post('/:reference/reopen', setStatus('open', 'reopened'));
+    .post('/:reference/answered', async (c) => {
+      const { reference } = (await findOwn(c)).stored;
+      const given = await readBody(c, recordedAnswer);
+      const author = c.var.person.name;
+      const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
+      if (outcome === 'wrong day')
+        throw new ApiFailure(
+          'invalid-input',
+          'The day of an answer is between the day of receipt and today.',
+        );
+      audit(parts, c.var.person, recordActions[outcome], reference);
+      const detail = await show(await findOwn(c));
+      if (outcome === 'key of another answer')
+        return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
+      return c.json(detail);
+    })
+    .post('/:reference/close', async (c) => {
+      const { reference } = (await findOwn(c)).stored;
+      const { reason = null } = await readBody(c, closing);
+      if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
+        throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
+      audit(
+        parts,
+        c.var.person,
+        reason === null ? 'closed' : `closed without an answer: ${reason}`,
+        reference,
+      );
+      return c.json(await show(await findOwn(c)));
+    })
+    .post('/:reference/reopen', async (c) => {
+      const { reference } = (await findOwn(c)).stored;
+      await reopenEnquiry(context, { reference });
+      audit(parts, c.var.person, 'reopened', reference);
+      return c.json(await show(await findOwn(c)));
+    });
 }
+
+/** What the audit log says of a reply. */
+const replyActions = {
+  answered: 'replied to',
+  'answered and closed': 'replied to and closed',
+  known: 'sent a reply again that was stored before',
+  'known, and closed now': 'closed with a reply that was stored before',
+  'answered before': 'reply rejected: already answered',
+  'key of another answer': 'reply rejected: its key belongs to another',
+  'not found': 'reply rejected: not found',
+} as const;
+
+/** What the audit log says of an answer that was given elsewhere. */
+const recordActions = {
+  answered: 'recorded an answer',
+  'answered and closed': 'recorded the final answer',
+  known: 'recorded an answer again that was stored before',
+  'known, and closed now': 'closed with an answer that was recorded before',
+  'key of another answer': 'answer rejected: its key belongs to another',
+  'not found': 'answer rejected: not found',
+} as const;

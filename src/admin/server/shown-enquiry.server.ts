@@ -1,7 +1,7 @@
 import { concernRecipient } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
-import { datesWithKeptTimes, type KeptDate } from '../../enquiries/deadlines.server.ts';
+import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import { answersOf } from '../../enquiries/enquiry.ts';
 import { detailFacts } from '../../enquiries/enquiry-emails.server.ts';
 import {
@@ -19,7 +19,8 @@ const excerptLength = 120;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
-const outstandingOf = (dates: readonly KeptDate[]) => dates.filter(({ keptAt }) => keptAt === null);
+const outstandingOf = (dates: readonly KeptDate[]) =>
+  dates.filter(({ outcome }) => outcome === 'outstanding');
 
 /** What is shown of a concern without decrypting it. */
 export const toConcernRow = ({ stored, dueDates }: ListedEnquiry) => ({
@@ -61,19 +62,19 @@ export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
 }
 export type EnquiryRow = ReturnType<typeof toEnquiryRow>;
 
-/** What a reply sent now, or closing now, would do to the dates: the rule is applied to the enquiry as it would be. */
+/** What a reply sent now would do to the dates: the rule is applied to the enquiry as it would be. */
 function effects({ stored, dueDates, replies }: ListedEnquiry) {
   const now = Date.now();
-  /** The dates that are met, and what is due after that. */
-  const effectOf = (closedAt: number | null, after: readonly number[]) => {
-    const left = outstandingOf(datesWithKeptTimes({ ...stored, closed_at: closedAt }, dueDates, after));
-    const isLeft = (due: KeptDate) => left.some(({ at, label }) => at === due.at && label === due.label);
-    return { meets: outstandingOf(dueDates).filter((due) => !isLeft(due)), then: left[0] ?? null };
+  /** The dates that are kept, and what is due after that. */
+  const effectOf = (finalAnswerAt: number | null) => {
+    const changed = { ...stored, final_answer_at: finalAnswerAt };
+    const after = datesWithOutcomes(changed, dueDates, [...replies, now]);
+    const meets = after.filter(
+      ({ outcome }, index) => outcome === 'kept' && dueDates[index]?.outcome === 'outstanding',
+    );
+    return { meets, then: outstandingOf(after)[0] ?? null };
   };
-  return {
-    reply: effectOf(stored.closed_at, [...replies, now]),
-    closing: effectOf(stored.closed_at ?? now, replies),
-  };
+  return { reply: effectOf(stored.final_answer_at), finalReply: effectOf(now) };
 }
 export type ReplyEffect = ReturnType<typeof effects>['reply'];
 
@@ -84,6 +85,9 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
   return {
     ...toEnquiryRow(encryption, listed),
     closedAt: stored.closed_at,
+    closedReason: stored.closed_reason,
+    /** Whether a date is outstanding that only a final answer keeps. */
+    needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
     email: content?.enquiry.email ?? null,
     /** Labels and answers of the form in their order, without name, email and message. */
     answers: content
@@ -126,6 +130,9 @@ export async function toConcernDetail({ database, encryption }: Services, listed
   return {
     ...toConcernRow(listed),
     closedAt: stored.closed_at,
+    closedReason: stored.closed_reason,
+    /** Whether a date is outstanding that only a final answer keeps. */
+    needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
     /** "Compliance Officer" */
     recipient: concernRecipient(stored.recipient).title,
     report: isEncryptedToRecipient(stored.key_id)

@@ -27,6 +27,8 @@ create table "enquiries" (
   "received_at" bigint not null,
   "last_interaction_at" bigint not null,
   "closed_at" bigint,
+  "closed_reason" text check ("closed_reason" in ('spam', 'duplicate', 'withdrawn', 'passed-on')),
+  "final_answer_at" bigint,
   "next_due_at" bigint not null,
   "ciphertext" text not null,
   "key_id" text not null,

@@ -14,6 +14,10 @@ import type { CommitmentName } from '../../../company/commitments.ts';
 /** The last time that JavaScript knows. */
 export const nothingDue = 8_640_000_000_000_000;
 
+/** Why an enquiry is closed without an answer. */
+export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -29,6 +33,10 @@ export interface EnquiriesTable {
   received_at: number;
   last_interaction_at: number;
   closed_at: number | null;
+  /** Why it was closed without an answer. Null where it is open, or was answered. */
+  closed_reason: ClosingReason | null;
+  /** The time of the answer that closed it. */
+  final_answer_at: number | null;
   /** The first outstanding date, by which open enquiries are ordered; `nothingDue` where there is none. */
   next_due_at: number;
   /** An encrypted `EnquiryContent`. */

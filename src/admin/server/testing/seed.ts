@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { articleCategories } from '../../../../company/categories.ts';
 import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
 import { addToCase } from '../../../enquiries/concern-case.server.ts';
-import { changeStatus, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
+import { closeEnquiry, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
 import { readArticles } from '../../../insights/read-articles.server.ts';
@@ -54,7 +54,7 @@ for (let index = 0; index < 40; index += 1) {
       idempotencyKey: crypto.randomUUID(),
       now: daysAgo(Math.max(0.1, age - 2)),
     });
-  else if (age > 40) await changeStatus(context, { reference, status: 'closed', now: daysAgo(age - 5) });
+  else if (age > 40) await closeEnquiry(context, { reference, reason: 'withdrawn', now: daysAgo(age - 5) });
 }
 
 for (const [recipient, age] of [
