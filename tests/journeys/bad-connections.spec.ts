@@ -55,6 +55,25 @@ test('a connection that breaks is tried again with the same key, and the message
   expect([count(), keys.size]).toEqual([3, 1]);
 });
 
+test('a message from a page without a secure origin is stored once, however often its receipt is lost', async ({
+  page,
+}) => {
+  // Browsers have this method on secure origins alone, and the address of these tests counts as one.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  const receipts = new Set<unknown>();
+  const { count } = await interceptPosts(page, async (route, post) => {
+    const response = await route.fetch();
+    receipts.add(((await response.json()) as { receiptUrl: unknown }).receiptUrl);
+    await (post <= 2 ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  await fillIn(page);
+  await contactForm(page).send();
+  await shownCode(page);
+  expect([count(), receipts.size]).toEqual([3, 1]);
+});
+
 test('a message that cannot be stored is never said to have arrived, and nothing of it is lost', async ({
   page,
 }) => {
@@ -110,6 +129,37 @@ test('an addition that something in between answers stays in its form', async ({
   await stop();
   await page.getByRole('button', { name: 'Add to the Report' }).click();
   await expect(page.getByText(/You added on/)).toHaveCount(1);
+});
+
+test('a form that is touched before the page has loaded is hydrated once, and stays as it is', async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<undefined>();
+  await page.route('**/late.svg', async (route) => {
+    await loaded.promise;
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { hydrations: 0 });
+    addEventListener('DOMContentLoaded', () => {
+      const late = new Image();
+      late.src = '/late.svg';
+      document.body.append(late);
+      document.querySelector('main astro-island')?.addEventListener('astro:hydrate', () => {
+        (globalThis as unknown as { hydrations: number }).hydrations += 1;
+      });
+    });
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const form = contactForm(page);
+  await form.message.fill('We have a site');
+  await hydrateIslands(page);
+  loaded.resolve(undefined);
+  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle');
+  await form.message.pressSequentially(' by the canal.');
+  await expect(form.message).toHaveValue('We have a site by the canal.');
+  expect(await page.evaluate(() => (globalThis as unknown as { hydrations: number }).hydrations)).toBe(1);
 });
 
 test('a page that was opened before a release, whose scripts are gone, works as without script', async ({
