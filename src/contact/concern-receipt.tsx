@@ -1,6 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
+import { NewTabLink } from './linked-text.tsx';
 import type { ConcernStateOf } from './contact-answer.ts';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */
@@ -35,7 +36,7 @@ export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'
           Your browser keeps the address of this page in its history, without code or text, and your network
           may keep a record that you were here. Without JavaScript, close this window now: your browser may
           show your text or offer to send it again when you go back. Read{' '}
-          <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+          <NewTabLink href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</NewTabLink>.
         </p>
         <div className="actions">
           {/* With the fragment of the form for the code, a page that the script has changed would not be loaded again. */}

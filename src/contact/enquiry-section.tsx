@@ -6,8 +6,10 @@ import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import { Field } from '../ui/field.tsx';
-import { FormEnd, NextSteps } from './next-steps.tsx';
+import { Field, Honeypot } from '../ui/field.tsx';
+import { ComplaintTopics } from './complaint-topics.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
 import type { ConcernState } from './contact-answer.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
@@ -96,11 +98,17 @@ function EnquiryForm(props: EnquiryFormProps) {
         <EnquiryFormField key={name} name={name} {...props} />
       ))}
       <div>
-        <FormEnd
+        <ComplaintTopics
           subject={subject}
           facts={facts}
           about={subject === form.values.subject ? about : undefined}
         />
+        {/* For windows in which the steps are below the form. */}
+        <p className="narrow-only small">
+          <a href="#next">What happens next</a>
+        </p>
+        <PrivacyNotice isConfidential={isConfidential} />
+        <Honeypot />
         {isConfidential ? <NewCaseCode code={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />

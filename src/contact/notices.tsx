@@ -9,6 +9,7 @@ import {
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
+import { NewTabLink } from './linked-text.tsx';
 
 interface NoticeProps {
   readonly ref: Ref<HTMLDivElement> | undefined;
@@ -94,8 +95,8 @@ export function ConcernChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>
       You can also telephone the independent hotline on <TelephoneLink number={hotline.telephone} />, or use
-      another of the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who sent
-      it.
+      another of the <NewTabLink href="/whistleblowing#three-channels">three channels</NewTabLink>. Email
+      would show who sent it.
     </p>
   );
 }

@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import brandNames from '../../brand/names.json' with { type: 'json' };
-import { contactForm, hydrateIslands, openCase, raiseConcern, violations } from '../support/visitor.ts';
+import {
+  contactForm,
+  expectKept,
+  fillIn,
+  hydrateIslands,
+  openCase,
+  raiseConcern,
+  violations,
+} from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
 
@@ -67,6 +75,35 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
   },
 );
+
+test(
+  'a link in the form for a concern opens beside it, tells no page where it was, and what was typed stays',
+  { tag: ['@no-script-phone', '@phone'] },
+  async ({ page, context }) => {
+    await page.goto('/contact?subject=speak-up');
+    const form = contactForm(page);
+    await form.message.fill('The ledger has two copies.');
+    const opening = context.waitForEvent('page');
+    const asked = context.waitForEvent(
+      'request',
+      (request) => new URL(request.url()).pathname === '/privacy',
+    );
+    await form.element.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' }).click();
+    expect((await asked).headers()['referer']).toBeUndefined();
+    await expect((await opening).getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await page.bringToFront();
+    await expect(form.message).toHaveValue('The ledger has two copies.');
+  },
+);
+
+test('a link beside another form leaves it, and Back brings back what was typed', async ({ page }) => {
+  await page.goto('/contact');
+  const values = await fillIn(page);
+  await page.getByRole('link', { name: 'complaints procedure' }).click();
+  await expect(page).toHaveURL(/\/regulatory-disclosure/);
+  await page.goBack();
+  await expectKept(page, values);
+});
 
 test('the form for a concern begins on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
