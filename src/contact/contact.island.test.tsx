@@ -6,7 +6,7 @@ import { valuesOf } from '../enquiries/enquiry.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { contactFacts } from './contact-facts.ts';
 import { ContactIsland } from './contact.island.tsx';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 
 const form: EnquiryFormState = {
   values: {
@@ -64,7 +64,7 @@ const concern = {
   dates: [],
 };
 const opened: ConcernState = {
-  kind: 'case',
+  kind: 'concern',
   ...concern,
   isOpen: true,
   messages: [],
@@ -84,7 +84,7 @@ describe('a link beside what was typed, or beside a case code that is shown once
       { kind: 'form', heading, form: { ...form, errors: {}, problem: 'unavailable' } },
     ],
     ['a form refused', 4, { kind: 'form', heading, form: { ...form, errors: {}, problem: 'no-key' } }],
-    ['a receipt', 1, { kind: 'report-receipt', ...concern }],
+    ['a receipt', 1, { kind: 'concern-receipt', ...concern }],
     ['an addition with a mistake', 0, opened],
     ['an addition not stored', 1, { ...refused, problem: 'unavailable' }],
     ['an addition too many', 1, { ...refused, problem: 'too-many' }],

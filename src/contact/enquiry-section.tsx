@@ -11,7 +11,7 @@ import { ComplaintTopics } from './complaint-topics.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { BeforeYouWrite } from './before-you-write.tsx';
 import { NewCaseCode } from './new-case-code.tsx';
@@ -56,7 +56,7 @@ function EnquiryFormField({
       error={enquiry.attempt?.errors[name]}
       half={half}
       optional={optional}
-      // A select whose first option has a value is always answered.
+      // A select whose first option has a value is never empty.
       required={!optional && !options?.[0]?.value}
       // A text area has no maximum length: it would silently cut off the end of pasted text.
       maxLength={limit}

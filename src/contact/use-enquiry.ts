@@ -5,7 +5,7 @@ import { newCaseCode } from '../enquiries/case-code.ts';
 import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from '../enquiries/enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import type { PostResult } from './post-contact.client.ts';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 import { bodyOf, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 

@@ -2,7 +2,7 @@
 export const hiddenFields = {
   /** A UUID that a script makes: the same form sent twice makes one record. */
   idempotencyKey: 'idempotencyKey',
-  /** The case code that a report will have. */
+  /** The case code that a concern will have. */
   newCaseCode: 'newCaseCode',
   honeypot: 'website',
 } as const;

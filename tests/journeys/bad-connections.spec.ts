@@ -4,7 +4,7 @@ import {
   expectKept,
   fillIn,
   hydrateIslands,
-  openCase,
+  openConcern,
   raiseConcern,
   shownCode,
 } from '../support/visitor.ts';
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) =>
 /** What a sign-in gateway or an inspecting proxy answers in the place of this server: post-contact.client.test.ts has more. */
 const foreign = {
   contentType: 'text/html',
-  body: '<title>Received</title><main><h1>Report received</h1></main>',
+  body: '<title>Received</title><main><h1>Concern received</h1></main>',
 };
 /** A first attempt and three more. */
 const attempts = 4;
@@ -113,21 +113,21 @@ test('a concern that something in between answers is not said to have arrived', 
   await expect(form.message).toHaveValue(message);
   await stop();
   await form.send();
-  await expect(heading).toHaveText('Report received');
+  await expect(heading).toHaveText('Concern received');
 });
 
 test('an addition that something in between answers stays in its form', async ({ page }) => {
-  await openCase(page, await raiseConcern(page, 'The ledger has two copies.'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+  await openConcern(page, await raiseConcern(page, 'The ledger has two copies.'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your concern');
   await hydrateIslands(page);
-  const addition = page.getByLabel('Add to the report');
+  const addition = page.getByLabel('Add to the concern');
   await addition.fill('The second copy is blue.');
   const { stop } = await answerAsForeign(page);
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer of our server came');
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Our server did not respond');
   await expect(addition).toHaveValue('The second copy is blue.');
   await stop();
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
   await expect(page.getByText(/You added on/)).toHaveCount(1);
 });
 

@@ -5,7 +5,7 @@ import {
   expectKept,
   fillIn,
   hydrateIslands,
-  openCase,
+  openConcern,
   raiseConcern,
   violations,
 } from '../support/visitor.ts';
@@ -19,7 +19,7 @@ const answerElsewhere = (page: Page) =>
   );
 
 test(
-  'a reporter notes a code, sends, comes back with it and adds to the report',
+  'a reporter notes a code, sends, comes back with it and adds to the concern',
   both,
   async ({ page, javaScriptEnabled }) => {
     // axe is a script itself.
@@ -28,7 +28,7 @@ test(
     };
     const message = 'The ledger has two copies, and one is kept at home.';
     const addition = 'The second copy is blue.';
-    await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
+    await openConcern(page, 'BBBB-CCCC-DDDD-FFFF');
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Case code')).toHaveValue('BBBB-CCCC-DDDD-FFFF');
     await accessibility();
@@ -39,18 +39,18 @@ test(
 
     await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
     await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
-    await page.getByRole('button', { name: 'Open the Report' }).click();
+    await page.getByRole('button', { name: 'Open the Concern' }).click();
     expect(page.url()).not.toContain(code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
-    await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
-    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your concern');
+    await page.getByRole('textbox', { name: 'Add to the concern' }).fill(addition);
+    await page.getByRole('button', { name: 'Add to the Concern' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
     for (const words of [message, addition]) {
       await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
     }
-    await page.getByRole('textbox', { name: 'Add to the report' }).fill('');
-    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await page.getByRole('textbox', { name: 'Add to the concern' }).fill('');
+    await page.getByRole('button', { name: 'Add to the Concern' }).click();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
     await accessibility();
@@ -72,7 +72,7 @@ test(
     const code = await page.getByRole('main').locator('.receipt-code').innerText();
     await form.send();
     await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concern received');
   },
 );
 
@@ -113,7 +113,7 @@ test('the form for a concern begins on the first screen', async ({ page }) => {
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(844);
 });
 
-test('Back shows no text of a report: as it was sent, as it was refused, or as it was left', async ({
+test('Back shows no text of a concern: as it was sent, as it was refused, or as it was left', async ({
   page,
 }) => {
   const message = 'The ledger has two copies.';
@@ -127,7 +127,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   await expect(form.summary).toBeFocused();
   await form.email.fill('');
   await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concern received');
   // The script has sent it, so the history holds no post.
   await page.goBack();
   await expect(page).toHaveURL('/about');
