@@ -8,8 +8,9 @@ export function ConcernMessages({
   if (messages.length === 0) return <p className="soft">There is no reply yet.</p>;
   return (
     <ol className="concern-messages ruled-rows">
-      {messages.map(({ sender, sentAt, text }) => (
-        <li key={`${sender} ${sentAt} ${text ?? ''}`} className={sender}>
+      {messages.map(({ sender, sentAt, text }, index) => (
+        // Messages are only added, and those of one minute may be alike.
+        <li key={index} className={sender}>
           <p className="note">
             {sender === 'company' ? 'We replied on' : 'You added on'} {sentAt}
           </p>
