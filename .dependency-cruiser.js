@@ -19,6 +19,7 @@ const composingFiles =
   '^(server|site)\\.ts$|^src/(fetch|page-description|page-variants|features\\.server)\\.ts$|^src/(insights/feed-items|search/search-documents)\\.ts$';
 /** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
+  'about/office-cards',
   'consent/(consent|inventory)',
   'content-schemas',
   'enquiries/(case-code|enquiry|enquiry-receipt)',

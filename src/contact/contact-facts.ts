@@ -11,7 +11,7 @@ const reporterNotes: readonly LinkedText[] = [
     'You need not give your name, organisation or email. We store no IP address and nothing about your browser.',
   ],
   [
-    'The report is stored encrypted and its text is never sent by email. You read the acknowledgment on this page, with your case code.',
+    'The concern is stored encrypted and its text is never sent by email. You read the acknowledgment on this page, with your case code.',
   ],
   [
     'The address of this page stays in your browser’s history; no code or text is part of it. With JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your browser may show your text again when you go back, or send it again: close the window when you have finished.',

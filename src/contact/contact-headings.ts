@@ -1,4 +1,4 @@
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 import { isStoredConcern, type ContactState } from './contact-state.ts';
 
 /** The title and the first sentence of a page. */
@@ -23,11 +23,11 @@ export function headingOf(state: ContactState, form: Heading): Heading {
 
 export function headingOfConcern(state: ConcernState): Heading {
   switch (state.kind) {
-    case 'report-receipt':
-      return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
-    case 'case':
+    case 'concern-receipt':
+      return { title: 'Concern received', lead: 'We have your concern. Your case code now opens it.' };
+    case 'concern':
       return {
-        title: 'Your report',
+        title: 'Your concern',
         lead: `Reference ${state.reference}. Only the case code opens this page.`,
       };
     case 'case-code':

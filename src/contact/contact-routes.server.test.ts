@@ -10,7 +10,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { contactAnswerSchema } from './contact-answer.ts';
+import { contactResponseSchema } from './contact-response.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from '../enquiries/enquiry.ts';
 import { Receipt } from './receipt.tsx';
@@ -160,21 +160,21 @@ describe('a concern', () => {
     expect(answer.headers.location).toBeUndefined();
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     expect(stateIn(answer)).toMatchObject({
-      kind: 'report-receipt',
+      kind: 'concern-receipt',
       caseCode: code,
       recipient: 'chair of the Audit & Risk Committee',
     });
     expect(answer.text).not.toContain('Something is wrong');
 
     const opened = await post({ caseCode: code.toLowerCase().replaceAll('-', ' ') });
-    expect(stateIn(opened)).toMatchObject({ kind: 'case', caseCode: code, messages: [] });
+    expect(stateIn(opened)).toMatchObject({ kind: 'concern', caseCode: code, messages: [] });
     expect(opened.headers['referrer-policy']).toBe('no-referrer');
     const empty = await post({ caseCode: code, addition: ' ' });
     expect(empty.status).toBe(422);
     for (let sent = 0; sent < 2; sent += 1) {
       const added = await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key });
       expect(stateIn(added)).toMatchObject({
-        kind: 'case',
+        kind: 'concern',
         isAdded: true,
         messages: [{ sender: 'reporter' }],
       });
@@ -187,14 +187,14 @@ describe('a concern', () => {
     const sendByScript = async (fields: Record<string, string>) => {
       const { text } = await post(fields, json);
       expect(text).not.toContain('wrong on site');
-      return v.parse(contactAnswerSchema, JSON.parse(text));
+      return v.parse(contactResponseSchema, JSON.parse(text));
     };
     const code = newCaseCode();
     expect(await sendByScript(concern)).toMatchObject({
       problem: 'new-case-code',
     });
     expect(await sendByScript({ ...concern, newCaseCode: code })).toMatchObject({
-      state: { kind: 'report-receipt', caseCode: code },
+      state: { kind: 'concern-receipt', caseCode: code },
     });
     expect(await sendByScript({ caseCode: code, addition: '' })).toMatchObject({ state: { isAdded: false } });
     expect(await sendByScript({ caseCode: newCaseCode(), addition: 'Again.' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('a concern', () => {
     });
   });
 
-  it('changed and sent again from the same form is another report, with a code of its own', async () => {
+  it('changed and sent again from the same form is another concern, with a code of its own', async () => {
     const { post, count } = await openSite();
     const shown = newCaseCode();
     await post({ ...concern, newCaseCode: shown });
@@ -238,9 +238,9 @@ describe('a concern', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toMatch(/wrong|matter|again|chair/);
 
-    // The other person receives a report with the same code.
+    // The other person receives a concern with the same code.
     const taken = stateIn(await post({ ...typed, recipient: 'compliance-officer' }));
-    expect(taken).toMatchObject({ kind: 'report-receipt', caseCode: typed.newCaseCode });
+    expect(taken).toMatchObject({ kind: 'concern-receipt', caseCode: typed.newCaseCode });
   });
 });
 

@@ -25,10 +25,10 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import type { ContactAnswer } from './contact-answer.ts';
+import type { ContactResponse } from './contact-response.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
-import { logRefusal, postCaseCode, shownConcern } from './concern-posts.server.ts';
+import { logRefusal, postCaseCode, shownConcern } from './case-code-posts.server.ts';
 import { logRefusedPost } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -70,7 +70,7 @@ contactRoutes.onError((error, c) => {
 });
 
 /** These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send. */
-const concernLimit: RateLimit = { ...postLimit, name: 'reports' };
+const concernLimit: RateLimit = { ...postLimit, name: 'concerns' };
 const caseCodeLimit: RateLimit = { ...postLimit, name: 'case codes' };
 
 function limitOf(fields: PostedFields): RateLimit {
@@ -82,26 +82,26 @@ function limitOf(fields: PostedFields): RateLimit {
 }
 
 /**
- * Has the page rendered in a state, or answers a script with the parts that it needs.
+ * Has the page rendered in a state, or sends a script the parts that it needs.
  *
  * @param retryAfterSeconds sent with a refusal; the default is for a database that cannot be written to
  */
 async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
   const status = statusOf(state);
-  const answer = c.req.method === 'POST' && wantsJson(c) ? c.json(answerOf(state), status) : undefined;
-  if (!answer) {
+  const response = c.req.method === 'POST' && wantsJson(c) ? c.json(responseOf(state), status) : undefined;
+  if (!response) {
     c.var.locals.contact = state;
     await next();
   }
-  const { headers } = answer ?? c.res;
+  const { headers } = response ?? c.res;
   const ofPage = contactHeaders['Referrer-Policy'];
   headers.set('Referrer-Policy', isConcernForm(state) ? 'no-referrer' : ofPage);
   if (status === 429 || status === 503) headers.set('Retry-After', String(retryAfterSeconds));
-  return answer;
+  return response;
 }
 
-/** The answer to a post that a script has sent. @throws for a state that no post leads to */
-function answerOf(state: ContactState): ContactAnswer {
+/** The response to a post that a script has sent. @throws for a state that no post leads to */
+function responseOf(state: ContactState): ContactResponse {
   if (isStoredConcern(state)) return { state };
   if (state.kind !== 'form') throw new TypeError(`No post leads to ${state.kind}`);
   const { problem, errors, caseCode } = state;
@@ -168,7 +168,7 @@ async function postEnquiry(
     if (!isConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'new-case-code' });
     const stored = await receiveConcern(context, { ...received, caseCode: code });
-    return { state: { kind: 'report-receipt', ...shownConcern(stored) } };
+    return { state: { kind: 'concern-receipt', ...shownConcern(stored) } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
       return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });

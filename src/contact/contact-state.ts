@@ -1,4 +1,4 @@
-import { statusOfProblem, type ConcernState, type FormProblem } from './contact-answer.ts';
+import { statusOfProblem, type ConcernState, type FormProblem } from './contact-response.ts';
 import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from '../enquiries/enquiry.ts';
 import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 
@@ -22,7 +22,7 @@ export type ContactState =
 
 /** Whether a state shows a concern that was sent, or the refusal of a case code. */
 export const isStoredConcern = (state: ContactState): state is ConcernState =>
-  ['report-receipt', 'case-code', 'case'].includes(state.kind);
+  ['concern-receipt', 'case-code', 'concern'].includes(state.kind);
 
 /** Whether a state shows a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
@@ -34,7 +34,7 @@ export function statusOf(state: ContactState) {
   switch (state.kind) {
     case 'new-form':
     case 'receipt':
-    case 'report-receipt':
+    case 'concern-receipt':
       return 200;
     case 'form':
       return state.problem === undefined ? 422 : statusOfProblem(state.problem);
@@ -42,7 +42,7 @@ export function statusOf(state: ContactState) {
       return ({ unknown: 404, unavailable: 503 } as const)[state.reason];
     case 'case-code':
       return state.problem === 'unknown' ? 422 : statusOfProblem(state.problem);
-    case 'case':
+    case 'concern':
       return state.error === undefined ? 200 : 422;
   }
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from './contact-state.ts';
@@ -5,6 +6,7 @@ import { valuesOf } from '../enquiries/enquiry.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { contactFacts } from './contact-facts.ts';
 import { ContactIsland } from './contact.island.tsx';
+import type { ConcernState } from './contact-response.ts';
 
 const form: EnquiryFormState = {
   values: {
@@ -21,11 +23,12 @@ const form: EnquiryFormState = {
   caseCode: '7QK4-93PD-XW2M-TR6H',
 };
 
+const heading = { title: 'Report a concern', lead: 'You need not say who you are.' };
+const render = (served: ComponentProps<typeof ContactIsland>['served']) =>
+  renderToStaticMarkup(<ContactIsland facts={contactFacts} served={served} />);
+
 describe('the enquiry form, as it is served', () => {
-  const heading = { title: 'Report a concern', lead: 'You need not say who you are.' };
-  const html = renderToStaticMarkup(
-    <ContactIsland facts={contactFacts} served={{ kind: 'form', heading, form }} />,
-  );
+  const html = render({ kind: 'form', heading, form });
 
   it('keeps what was typed, to the letter', () => {
     expect(html).toContain('value="Ada &quot;A&quot; &lt;Merrow&gt;"');
@@ -51,5 +54,50 @@ describe('the enquiry form, as it is served', () => {
     expect(html).toMatch(/<option value="committee-chair" selected="">/);
     expect(html).not.toContain('enquirerType');
     expect(html.match(/autocomplete="(?!off)[^"]*"/gi)).toBeNull();
+  });
+});
+
+const concern = {
+  caseCode: '7QK4-93PD-XW2M-TR6H',
+  reference: 'HM-7QK4-93PD',
+  recipient: 'Compliance Officer',
+  dates: [],
+};
+const opened: ConcernState = {
+  kind: 'concern',
+  ...concern,
+  isOpen: true,
+  messages: [],
+  idempotencyKey: '11111111-2222-4333-8444-555555555555',
+  isAdded: false,
+  addition: 'The second copy is blue.',
+  error: 'Enter what you want to add',
+};
+const refused = { kind: 'case-code', typed: concern.caseCode, addition: 'It is blue.' } as const;
+
+describe('a link beside what was typed, or beside a case code that is shown once', () => {
+  it.each([
+    ['the form', 3, { kind: 'form', heading, form }],
+    [
+      'a form not stored',
+      4,
+      { kind: 'form', heading, form: { ...form, errors: {}, problem: 'unavailable' } },
+    ],
+    ['a form refused', 4, { kind: 'form', heading, form: { ...form, errors: {}, problem: 'no-key' } }],
+    ['a receipt', 1, { kind: 'concern-receipt', ...concern }],
+    ['an addition with a mistake', 0, opened],
+    ['an addition not stored', 1, { ...refused, problem: 'unavailable' }],
+    ['an addition too many', 1, { ...refused, problem: 'too-many' }],
+    ['an addition refused', 1, { ...refused, problem: 'no-key' }],
+    ['an unknown case code', 0, { ...refused, problem: 'unknown' }],
+  ] as const)('opens in a new tab, says so, and sends no referrer: %s', (_name, count, served) => {
+    const links = [...render(served).matchAll(/<a (?<attributes>[^>]*href="\/[^>]*)>(?<text>[^<]*)/g)];
+    // The button of the receipt leads to the form for the code, once the code is noted.
+    const leaving = links.filter(([link]) => !link.includes('href="/contact?subject=speak-up"'));
+    expect(leaving).toHaveLength(count);
+    for (const { groups } of leaving) {
+      expect(groups?.['attributes']).toContain('target="_blank" rel="noopener noreferrer"');
+      expect(groups?.['text']).toMatch(/ \(opens in a new tab\)$/);
+    }
   });
 });

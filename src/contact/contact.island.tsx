@@ -5,8 +5,9 @@ import { PageHead } from '../ui/page-sections.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import { statusOf, type EnquiryFormState } from './contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { CaseCodeForm, OpenCase, type ConcernProps } from './open-case.tsx';
-import type { ConcernState } from './contact-answer.ts';
+import { ConcernByCode, type ConcernProps } from './concern-by-code.tsx';
+import { OpenedConcern } from './opened-concern.tsx';
+import type { ConcernState } from './contact-response.ts';
 import { headingOfConcern, type Heading } from './contact-headings.ts';
 import { ConcernReceipt } from './concern-receipt.tsx';
 import { ExitThisPage } from './exit-this-page.tsx';
@@ -28,12 +29,12 @@ interface ContactIslandProps {
 
 function ConcernSections({ concern, ...props }: ConcernProps & { readonly concern: ConcernState }) {
   switch (concern.kind) {
-    case 'report-receipt':
+    case 'concern-receipt':
       return <ConcernReceipt receipt={concern} />;
-    case 'case':
-      return <OpenCase {...props} opened={concern} />;
+    case 'concern':
+      return <OpenedConcern {...props} opened={concern} />;
     case 'case-code':
-      return <CaseCodeForm {...props} refused={concern} />;
+      return <ConcernByCode {...props} refused={concern} />;
   }
 }
 
@@ -41,18 +42,18 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   const typed = useKeptInput(rootId);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState<ConcernState>();
+  const [concern, setConcern] = useState<ConcernState>();
 
   useEffect(() => {
-    if (!answer) return;
-    setPageTitle(headingOfConcern(answer).title);
-    if (statusOf(answer) >= 400) markTitleAsError();
+    if (!concern) return;
+    setPageTitle(headingOfConcern(concern).title);
+    if (statusOf(concern) >= 400) markTitleAsError();
     scrollTo(0, 0);
     (noticeRef.current ?? titleRef.current)?.focus();
-  }, [answer]);
+  }, [concern]);
 
-  const shown = answer ?? served;
-  const shared = { facts, onConcern: setAnswer };
+  const shown = concern ?? served;
+  const shared = { facts, onConcern: setConcern };
   const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
   return (
     <div className="no-box" id={rootId}>
@@ -60,7 +61,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
       {shown.kind === 'form' ? (
         <>
           <EnquirySection {...shared} form={shown.form} typed={typed} />
-          {shown.form.values.subject === 'speak-up' ? <CaseCodeForm {...shared} /> : null}
+          {shown.form.values.subject === 'speak-up' ? <ConcernByCode {...shared} /> : null}
         </>
       ) : (
         <>

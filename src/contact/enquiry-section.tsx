@@ -6,10 +6,12 @@ import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import { Field } from '../ui/field.tsx';
-import { FormEnd, NextSteps } from './next-steps.tsx';
+import { Field, Honeypot } from '../ui/field.tsx';
+import { ComplaintTopics } from './complaint-topics.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { BeforeYouWrite } from './before-you-write.tsx';
 import { NewCaseCode } from './new-case-code.tsx';
@@ -54,7 +56,7 @@ function EnquiryFormField({
       error={enquiry.attempt?.errors[name]}
       half={half}
       optional={optional}
-      // A select whose first option has a value is always answered.
+      // A select whose first option has a value is never empty.
       required={!optional && !options?.[0]?.value}
       // A text area has no maximum length: it would silently cut off the end of pasted text.
       maxLength={limit}
@@ -96,11 +98,17 @@ function EnquiryForm(props: EnquiryFormProps) {
         <EnquiryFormField key={name} name={name} {...props} />
       ))}
       <div>
-        <FormEnd
+        <ComplaintTopics
           subject={subject}
           facts={facts}
           about={subject === form.values.subject ? about : undefined}
         />
+        {/* For windows in which the steps are below the form. */}
+        <p className="narrow-only small">
+          <a href="#next">What happens next</a>
+        </p>
+        <PrivacyNotice isConfidential={isConfidential} />
+        <Honeypot />
         {isConfidential ? <NewCaseCode code={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />

@@ -56,7 +56,7 @@ function Toast({ children }: { readonly children: string }) {
 const progressTexts: Readonly<Record<Progress, string>> = {
   idle: '',
   sending: 'Sending your message.',
-  retrying: 'No answer yet. Trying again.',
+  retrying: 'No response yet. Trying again.',
   sent: 'Received. Your receipt is being opened.',
 };
 

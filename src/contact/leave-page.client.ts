@@ -1,5 +1,5 @@
 /*
- * Makes “Exit this page” work on pages about a concern, and keeps a report’s text out of the browser’s history. It works
+ * Makes “Exit this page” work on pages about a concern, and keeps its text out of the browser’s history. It works
  * before the page’s island has been hydrated, and without it.
  */
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { statusOfProblem, type FormProblem } from './contact-answer.ts';
+import { statusOfProblem, type FormProblem } from './contact-response.ts';
 import {
   enquiryFieldNames,
   subjectOrGeneral,
@@ -9,6 +9,7 @@ import {
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
+import { NewTabLink } from './linked-text.tsx';
 
 interface NoticeProps {
   readonly ref: Ref<HTMLDivElement> | undefined;
@@ -19,12 +20,12 @@ export function ErrorSummary({ ref, errors }: NoticeProps & { readonly errors: E
   const found = enquiryFieldNames.flatMap((field) =>
     errors[field] ? [[field, errors[field]] as const] : [],
   );
-  const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
+  const heading = found.length === 1 ? 'One field needs your attention' : 'Some fields need your attention';
   return <Alert ref={ref} heading={heading} errors={found} />;
 }
 
-/** With `no-answer` nothing that comes from this server says whether the message arrived. */
-export type ShownProblem = FormProblem | 'no-answer';
+/** With `no-response` nothing that comes from this server says whether the message arrived. */
+export type ShownProblem = FormProblem | 'no-response';
 
 const notReceived = 'Your message has not been received';
 
@@ -37,9 +38,9 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     notReceived,
     'We cannot store messages to this person at the moment. What you typed is still below: you can choose the other person, unless it is about them.',
   ],
-  'no-answer': [
+  'no-response': [
     'We do not know whether your message has arrived',
-    'No answer of our server came. What you typed is still below: please send it again. We keep one copy.',
+    'Our server did not respond. What you typed is still below: please send it again. We keep one copy.',
   ],
   'too-many': [
     notReceived,
@@ -71,7 +72,7 @@ export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProp
   const subject = subjectOrGeneral(values.subject);
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
-  const isCorrectable = problem !== 'no-answer' && statusOfProblem(problem) === 422;
+  const isCorrectable = problem !== 'no-response' && statusOfProblem(problem) === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <ConcernChannels hotline={facts.hotline} />
@@ -94,8 +95,8 @@ export function ConcernChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>
       You can also telephone the independent hotline on <TelephoneLink number={hotline.telephone} />, or use
-      another of the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who sent
-      it.
+      another of the <NewTabLink href="/whistleblowing#three-channels">three channels</NewTabLink>. Email
+      would show who sent it.
     </p>
   );
 }

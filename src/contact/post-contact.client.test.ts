@@ -23,7 +23,7 @@ async function post() {
 
 const caseCode = '7QK4-93PD-XW2M-TR6H';
 const receipt = {
-  kind: 'report-receipt',
+  kind: 'concern-receipt',
   caseCode,
   reference: 'HM-7QK4-93PD',
   recipient: 'Compliance Officer',
@@ -68,5 +68,5 @@ const foreign = [
 
 it.each(foreign)('%j is not success', async (body) => {
   fetched.mockImplementation(() => Promise.resolve(Response.json(body)));
-  expect(await post()).toEqual({ problem: 'no-answer' });
+  expect(await post()).toEqual({ problem: 'no-response' });
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { contactAnswerSchema, type ContactAnswer } from './contact-answer.ts';
+import { contactResponseSchema, type ContactResponse } from './contact-response.ts';
 import type { ShownProblem } from './notices.tsx';
 
-/** What came of a post. With `no-answer`, nothing that comes from this server says whether it was stored. */
+/** What came of a post. With `no-response`, nothing that comes from this server says whether it was stored. */
 export type PostResult =
-  ContactAnswer | { readonly problem: ShownProblem; readonly caseCode?: string | undefined };
+  ContactResponse | { readonly problem: ShownProblem; readonly caseCode?: string | undefined };
 
 const maxRetries = 3;
 /** Milliseconds before the first retry; each later one waits twice as long. */
@@ -23,14 +23,14 @@ async function postOnce(body: URLSearchParams): Promise<PostResult> {
       // The timeout is longer than the server’s own.
       signal: AbortSignal.timeout(20_000),
     });
-    return v.parse(contactAnswerSchema, await response.json());
+    return v.parse(contactResponseSchema, await response.json());
   } catch {
-    return { problem: 'no-answer' };
+    return { problem: 'no-response' };
   }
 }
 
 const isTransient = (result: PostResult) =>
-  'problem' in result && ['no-answer', 'unavailable'].includes(result.problem);
+  'problem' in result && ['no-response', 'unavailable'].includes(result.problem);
 
 /**
  * Posts a form of /contact, and again after a fault that may pass. The body holds an idempotency key or a case code, so that a

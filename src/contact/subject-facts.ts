@@ -108,7 +108,7 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
     lead: 'You need not say who you are.',
     steps: [
       step('At once', 'You see the reference and the date. If you gave an address, we email you a receipt.'),
-      step(capitalized(concernAcknowledged), 'The person who received it acknowledges the report.'),
+      step(capitalized(concernAcknowledged), 'The person who received it acknowledges the concern.'),
       step(
         'Then',
         'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. You are told when a stage is finished.',

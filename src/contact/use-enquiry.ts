@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { hiddenFields } from '../forms/hidden-fields.ts';
+import { hiddenFields, newIdempotencyKey } from '../forms/hidden-fields.ts';
 import type { EnquiryFormState } from './contact-state.ts';
 import { newCaseCode } from '../enquiries/case-code.ts';
 import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from '../enquiries/enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import type { PostResult } from './post-contact.client.ts';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 import { bodyOf, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 
@@ -43,9 +43,6 @@ interface Attempt {
   /** 0 for the attempt that the page was served for, whose notice has the focus by its HTML. */
   readonly number: number;
 }
-
-/** Only a secure context has crypto.randomUUID. */
-const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
 
 /**
  * The state of the enquiry form. Its fields are uncontrolled: the page alone holds the text, so that no failure here can lose it.

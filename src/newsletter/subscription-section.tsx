@@ -36,7 +36,7 @@ export const subscriptionTexts: {
           </Alert>
         )}
         {emailError !== undefined && (
-          <Alert heading="One answer needs your attention" errors={[['email', emailError]]} />
+          <Alert heading="One field needs your attention" errors={[['email', emailError]]} />
         )}
         <SubscribeForm values={values} emailError={emailError} />
       </>

@@ -18,18 +18,22 @@ const isFilledIn = (island: HTMLElement) =>
 
 const loadOnInteraction: ClientDirective = (load, _options, island) => {
   const events = ['pointerdown', 'focusin', 'input'] as const;
+  const untouched = new AbortController();
   const hydrate = async () => {
-    for (const name of events) island.removeEventListener(name, onInteraction);
+    // React would render an island that is hydrated twice anew.
+    untouched.abort();
     await (
       await load()
     )();
   };
   const onInteraction = () => void hydrate();
-  for (const name of events) island.addEventListener(name, onInteraction, { passive: true });
-  // The browser puts back what was typed when the page is loaded again, and focus may be here before this script.
-  addEventListener('pageshow', () => {
+  const { signal } = untouched;
+  for (const name of events) island.addEventListener(name, onInteraction, { passive: true, signal });
+  const onPageShow = () => {
     if (isFilledIn(island) || island.contains(document.activeElement)) onInteraction();
-  });
+  };
+  // The browser puts back what was typed when the page is loaded again, and focus may be here before this script.
+  addEventListener('pageshow', onPageShow, { signal });
 };
 
 export default loadOnInteraction;

@@ -6,7 +6,7 @@ import { expect, test as base, type Browser, type BrowserContextOptions, type Pa
 import { rejectedConsent } from '../support/consent-storage.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
-import { fillIn, contactForm, openCase, raiseConcern, shownCode, violations } from '../support/visitor.ts';
+import { fillIn, contactForm, openConcern, raiseConcern, shownCode, violations } from '../support/visitor.ts';
 
 interface Served {
   readonly site: SiteProcess;
@@ -208,10 +208,10 @@ test('a reporter and the officer write to each other, and the officer changes th
   await expect(app.getByText(/^This is the acknowledgment, due /)).toBeVisible();
   await app.getByRole('button', { name: 'Send acknowledgment' }).click();
   await expect(status(app, 'Sent.')).toBeVisible();
-  await openCase(page, code);
+  await openConcern(page, code);
   await expect(page.getByRole('main')).toContainText('Are you safe?');
-  await page.getByRole('textbox', { name: 'Add to the report' }).fill('Yes, I am at home.');
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
+  await page.getByRole('textbox', { name: 'Add to the concern' }).fill('Yes, I am at home.');
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
   await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
   await app.keyboard.press('u');
   await app.locator('a.row').last().click();

@@ -4,7 +4,7 @@ import {
   expectKept,
   fillIn,
   hydrateIslands,
-  openCase,
+  openConcern,
   raiseConcern,
   shownCode,
 } from '../support/visitor.ts';
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) =>
 /** What a sign-in gateway or an inspecting proxy answers in the place of this server: post-contact.client.test.ts has more. */
 const foreign = {
   contentType: 'text/html',
-  body: '<title>Received</title><main><h1>Report received</h1></main>',
+  body: '<title>Received</title><main><h1>Concern received</h1></main>',
 };
 /** A first attempt and three more. */
 const attempts = 4;
@@ -53,6 +53,25 @@ test('a connection that breaks is tried again with the same key, and the message
   await contactForm(page).send();
   await shownCode(page);
   expect([count(), keys.size]).toEqual([3, 1]);
+});
+
+test('a message from a page without a secure origin is stored once, however often its receipt is lost', async ({
+  page,
+}) => {
+  // Browsers have this method on secure origins alone, and the address of these tests counts as one.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  const receipts = new Set<unknown>();
+  const { count } = await interceptPosts(page, async (route, post) => {
+    const response = await route.fetch();
+    receipts.add(((await response.json()) as { receiptUrl: unknown }).receiptUrl);
+    await (post <= 2 ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  await fillIn(page);
+  await contactForm(page).send();
+  await shownCode(page);
+  expect([count(), receipts.size]).toEqual([3, 1]);
 });
 
 test('a message that cannot be stored is never said to have arrived, and nothing of it is lost', async ({
@@ -94,22 +113,53 @@ test('a concern that something in between answers is not said to have arrived', 
   await expect(form.message).toHaveValue(message);
   await stop();
   await form.send();
-  await expect(heading).toHaveText('Report received');
+  await expect(heading).toHaveText('Concern received');
 });
 
 test('an addition that something in between answers stays in its form', async ({ page }) => {
-  await openCase(page, await raiseConcern(page, 'The ledger has two copies.'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+  await openConcern(page, await raiseConcern(page, 'The ledger has two copies.'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your concern');
   await hydrateIslands(page);
-  const addition = page.getByLabel('Add to the report');
+  const addition = page.getByLabel('Add to the concern');
   await addition.fill('The second copy is blue.');
   const { stop } = await answerAsForeign(page);
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer of our server came');
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Our server did not respond');
   await expect(addition).toHaveValue('The second copy is blue.');
   await stop();
-  await page.getByRole('button', { name: 'Add to the Report' }).click();
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
   await expect(page.getByText(/You added on/)).toHaveCount(1);
+});
+
+test('a form that is touched before the page has loaded is hydrated once, and stays as it is', async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<undefined>();
+  await page.route('**/late.svg', async (route) => {
+    await loaded.promise;
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { hydrations: 0 });
+    addEventListener('DOMContentLoaded', () => {
+      const late = new Image();
+      late.src = '/late.svg';
+      document.body.append(late);
+      document.querySelector('main astro-island')?.addEventListener('astro:hydrate', () => {
+        (globalThis as unknown as { hydrations: number }).hydrations += 1;
+      });
+    });
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const form = contactForm(page);
+  await form.message.fill('We have a site');
+  await hydrateIslands(page);
+  loaded.resolve(undefined);
+  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle');
+  await form.message.pressSequentially(' by the canal.');
+  await expect(form.message).toHaveValue('We have a site by the canal.');
+  expect(await page.evaluate(() => (globalThis as unknown as { hydrations: number }).hydrations)).toBe(1);
 });
 
 test('a page that was opened before a release, whose scripts are gone, works as without script', async ({

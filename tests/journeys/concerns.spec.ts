@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import brandNames from '../../brand/names.json' with { type: 'json' };
-import { contactForm, hydrateIslands, openCase, raiseConcern, violations } from '../support/visitor.ts';
+import {
+  contactForm,
+  expectKept,
+  fillIn,
+  hydrateIslands,
+  openConcern,
+  raiseConcern,
+  violations,
+} from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
 
@@ -11,7 +19,7 @@ const answerElsewhere = (page: Page) =>
   );
 
 test(
-  'a reporter notes a code, sends, comes back with it and adds to the report',
+  'a reporter notes a code, sends, comes back with it and adds to the concern',
   both,
   async ({ page, javaScriptEnabled }) => {
     // axe is a script itself.
@@ -20,7 +28,7 @@ test(
     };
     const message = 'The ledger has two copies, and one is kept at home.';
     const addition = 'The second copy is blue.';
-    await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
+    await openConcern(page, 'BBBB-CCCC-DDDD-FFFF');
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Case code')).toHaveValue('BBBB-CCCC-DDDD-FFFF');
     await accessibility();
@@ -31,18 +39,18 @@ test(
 
     await page.getByRole('link', { name: 'Read Replies with the Code' }).click();
     await page.getByLabel('Case code').fill(code.toLowerCase().replaceAll('-', ' '));
-    await page.getByRole('button', { name: 'Open the Report' }).click();
+    await page.getByRole('button', { name: 'Open the Concern' }).click();
     expect(page.url()).not.toContain(code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
-    await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
-    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your concern');
+    await page.getByRole('textbox', { name: 'Add to the concern' }).fill(addition);
+    await page.getByRole('button', { name: 'Add to the Concern' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
     for (const words of [message, addition]) {
       await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
     }
-    await page.getByRole('textbox', { name: 'Add to the report' }).fill('');
-    await page.getByRole('button', { name: 'Add to the Report' }).click();
+    await page.getByRole('textbox', { name: 'Add to the concern' }).fill('');
+    await page.getByRole('button', { name: 'Add to the Concern' }).click();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
     await accessibility();
@@ -64,9 +72,38 @@ test(
     const code = await page.getByRole('main').locator('.receipt-code').innerText();
     await form.send();
     await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concern received');
   },
 );
+
+test(
+  'a link in the form for a concern opens beside it, tells no page where it was, and what was typed stays',
+  { tag: ['@no-script-phone', '@phone'] },
+  async ({ page, context }) => {
+    await page.goto('/contact?subject=speak-up');
+    const form = contactForm(page);
+    await form.message.fill('The ledger has two copies.');
+    const opening = context.waitForEvent('page');
+    const asked = context.waitForEvent(
+      'request',
+      (request) => new URL(request.url()).pathname === '/privacy',
+    );
+    await form.element.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' }).click();
+    expect((await asked).headers()['referer']).toBeUndefined();
+    await expect((await opening).getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await page.bringToFront();
+    await expect(form.message).toHaveValue('The ledger has two copies.');
+  },
+);
+
+test('a link beside another form leaves it, and Back brings back what was typed', async ({ page }) => {
+  await page.goto('/contact');
+  const values = await fillIn(page);
+  await page.getByRole('link', { name: 'complaints procedure' }).click();
+  await expect(page).toHaveURL(/\/regulatory-disclosure/);
+  await page.goBack();
+  await expectKept(page, values);
+});
 
 test('the form for a concern begins on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +113,7 @@ test('the form for a concern begins on the first screen', async ({ page }) => {
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(844);
 });
 
-test('Back shows no text of a report: as it was sent, as it was refused, or as it was left', async ({
+test('Back shows no text of a concern: as it was sent, as it was refused, or as it was left', async ({
   page,
 }) => {
   const message = 'The ledger has two copies.';
@@ -90,7 +127,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   await expect(form.summary).toBeFocused();
   await form.email.fill('');
   await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concern received');
   // The script has sent it, so the history holds no post.
   await page.goBack();
   await expect(page).toHaveURL('/about');

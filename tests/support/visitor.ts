@@ -120,14 +120,14 @@ export async function raiseConcern(page: Page, message: string, organisation = '
   await form.organisation.fill(organisation);
   await form.message.fill(message);
   await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concern received');
   await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
   return code;
 }
 
-/** Opens a report by its code, from the page where concerns are raised. */
-export async function openCase(page: Page, code: string): Promise<void> {
+/** Opens a concern by its code, from the page where concerns are raised. */
+export async function openConcern(page: Page, code: string): Promise<void> {
   await page.goto('/contact?subject=speak-up');
   await page.getByLabel('Case code').fill(code);
-  await page.getByRole('button', { name: 'Open the Report' }).click();
+  await page.getByRole('button', { name: 'Open the Concern' }).click();
 }

@@ -3,7 +3,7 @@ import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
-import type { ConcernState, ConcernStateOf } from './contact-answer.ts';
+import type { ConcernState, ConcernStateOf } from './contact-response.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
 import { datesToScale } from './receipt-dates.ts';
@@ -17,7 +17,7 @@ export function logRefusal(context: AppContext, error: unknown): 'unavailable' |
     return 'unavailable';
   }
   context.logger.error(
-    'A report was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
+    'A concern was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
   );
   return 'no-key';
 }
@@ -33,7 +33,7 @@ export const shownConcern = <Concern extends ConcernSummary>({
 });
 
 /**
- * Opens a report by its case code, and adds to it what was written. The code is posted each time and never part of an
+ * Opens a concern by its case code, and adds to it what was written. The code is posted each time and never part of an
  * address, which a browser would keep in its history.
  */
 export async function postCaseCode(
@@ -61,7 +61,7 @@ export async function postCaseCode(
       ? { idempotencyKey: randomUUID(), addition: '' }
       : { idempotencyKey, addition, error };
     const caseCode = parseCaseCode(typed) ?? typed;
-    return { state: { kind: 'case', caseCode, ...shownConcern(found), isAdded, ...next } };
+    return { state: { kind: 'concern', caseCode, ...shownConcern(found), isAdded, ...next } };
   } catch (error) {
     return refuse(logRefusal(context, error));
   }

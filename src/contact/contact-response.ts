@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { enquiryFieldNames } from '../enquiries/enquiry.ts';
 
-/** The case code that a report will have. */
+/** The case code that a concern will have. */
 const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/));
 
 const formProblem = v.picklist([
@@ -12,7 +12,7 @@ const formProblem = v.picklist([
   'forbidden',
   /** The field that only a program fills in was filled in. */
   'honeypot',
-  /** A concern came from a form that had shown no case code, or one that belongs to another report. */
+  /** A concern came from a form that had shown no case code, or one that belongs to another concern. */
   'new-case-code',
 ]);
 
@@ -39,11 +39,11 @@ const receivedConcern = {
   ),
 };
 
-/** The receipt of a report, the report itself, or why a case code opened nothing: ready to be shown, with its dates as text. */
+/** The receipt of a concern, the concern itself, or why a case code opened nothing: ready to be shown, with its dates as text. */
 const concernState = v.union([
-  v.object({ kind: v.literal('report-receipt'), ...receivedConcern }),
+  v.object({ kind: v.literal('concern-receipt'), ...receivedConcern }),
   v.object({
-    kind: v.literal('case'),
+    kind: v.literal('concern'),
     ...receivedConcern,
     isOpen: v.boolean(),
     /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
@@ -73,10 +73,10 @@ export type ConcernState = v.InferOutput<typeof concernState>;
 export type ConcernStateOf<Kind extends ConcernState['kind']> = Extract<ConcernState, { kind: Kind }>;
 
 /**
- * The answer to a post of /contact for a script, as JSON. Only what has one of these shapes comes from this server: a proxy, a
- * sign-in page or a maintenance page in between answers with something else, whatever its status.
+ * The response to a post of /contact for a script, as JSON. Only what has one of these shapes comes from this server: a proxy, a
+ * sign-in page or a maintenance page in between sends something else, whatever its status.
  */
-export const contactAnswerSchema = v.union([
+export const contactResponseSchema = v.union([
   /** It is stored, and this is its receipt. */
   v.object({ receiptUrl: v.pipe(v.string(), v.regex(/^\/contact\?receipt=[\w-]+$/)) }),
   /** What is shown of a concern. */
@@ -92,4 +92,4 @@ export const contactAnswerSchema = v.union([
   /** Why it was not stored, with a case code that takes the place of the one in the form. */
   v.object({ problem: formProblem, caseCode: v.optional(offeredCaseCode) }),
 ]);
-export type ContactAnswer = v.InferOutput<typeof contactAnswerSchema>;
+export type ContactResponse = v.InferOutput<typeof contactResponseSchema>;

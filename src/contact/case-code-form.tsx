@@ -4,17 +4,17 @@ import { PostStatus } from './enquiry-status.tsx';
 import { ProblemNotice, type ShownProblem } from './notices.tsx';
 import { bodyOf, takeFocus, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
-import type { ConcernState } from './contact-answer.ts';
+import type { ConcernState } from './contact-response.ts';
 
-interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
+interface CaseCodeFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly facts: ContactFacts;
   readonly button: ReactNode;
-  /** Is called with what the answer shows. */
+  /** Is called with what the response shows. */
   readonly onConcern: (state: ConcernState) => void;
 }
 
-/** A form about a report. Where there is script, its answer is shown without a page that the browser would keep in its history. */
-export function CaseForm({ facts, button, onConcern, children, ...attributes }: CaseFormProps) {
+/** A form that posts a case code. Where there is script, the response is shown without a page that the browser would keep in its history. */
+export function CaseCodeForm({ facts, button, onConcern, children, ...attributes }: CaseCodeFormProps) {
   const { progress, post } = usePost();
   const [failure, setFailure] = useState<ShownProblem>();
 
@@ -27,7 +27,7 @@ export function CaseForm({ facts, button, onConcern, children, ...attributes }: 
         onConcern(result.state);
         return;
       }
-      setFailure('problem' in result ? result.problem : 'no-answer');
+      setFailure('problem' in result ? result.problem : 'no-response');
       markTitleAsError();
     });
   };

@@ -1,0 +1,13 @@
+import { NewTabLink } from './linked-text.tsx';
+
+/** What a message is used for. The policy opens in a new tab, because leaving a form for a concern deletes what was typed. */
+export function PrivacyNotice({ isConfidential }: { readonly isConfidential: boolean }) {
+  return (
+    <p className="note">
+      {isConfidential
+        ? 'We use what you write to look into your concern.'
+        : 'We use your message to answer you.'}{' '}
+      The <NewTabLink href="/privacy">Privacy Policy</NewTabLink> says who sees it and how long we keep it.
+    </p>
+  );
+}
