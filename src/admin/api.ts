@@ -19,6 +19,8 @@ export const errorStatuses = {
   conflict: 409,
   /** An invitation that was used, has expired or never existed. */
   'invitation-over': 410,
+  /** A body that is longer than anything the app sends. */
+  'too-large': 413,
   'too-many-requests': 429,
   /** The database is locked or cannot be reached: nothing was changed, and the request can be repeated. */
   unavailable: 503,

@@ -20,6 +20,8 @@ import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.serv
 
 /** In bytes: a concern that was encrypted again. */
 const maxBody = 256 * 1024;
+/** In bytes: what a passkey answers, from whoever is not signed in. */
+const maxCredential = 16 * 1024;
 
 /** Reads the files of the app, whole, so that a build beside a running server changes nothing. Empty where it was not built. */
 export function readAdminFiles(directory: string): ReadonlyMap<string, Buffer> {
@@ -86,6 +88,8 @@ const notStored = createMiddleware((c, next) => {
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
   const { context, files, origin } = parts;
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => Promise.reject(new ApiFailure('too-large')) });
 
   const api = new Hono<AdminEnv>()
     .route('/', signInRoutes(parts))
@@ -101,7 +105,9 @@ export function createAdminApp(parts: AdminParts) {
   return new Hono<AdminEnv>()
     .use(headers, notStored, checkOrigin(origin))
     .use('/assets/*', compress())
-    .use(bodyLimit({ maxSize: maxBody, onError: () => Promise.reject(new ApiFailure('invalid-input')) }))
+    .use('/api/sign-in/*', limitBody(maxCredential))
+    .use('/api/invitation/*', limitBody(maxCredential))
+    .use(limitBody(maxBody))
     .route('/api', api)
     .all('/api/*', () => {
       throw new ApiFailure('not-found');
@@ -119,7 +125,9 @@ export function createAdminApp(parts: AdminParts) {
     .onError((error, c) => {
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
-        audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
+        // A flood would fill the log, which has the failures that came before.
+        if (kind !== 'too-many-requests')
+          audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
         return answer(c, kind, message);
       }
       logFailure(context, error);

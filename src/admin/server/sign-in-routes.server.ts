@@ -1,12 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
 import { countEmails } from '../../operations/mail-queue.server.ts';
 import { findLaunchIssues } from '../../operations/doctor.server.ts';
-import { networkOf, type RateLimit } from '../../server/http/rate-limit.ts';
+import { createClientOf, type RateLimit } from '../../server/http/rate-limit.ts';
 import {
   endSession,
   findInvited,
@@ -19,8 +18,11 @@ import {
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { registrationOptions, signInOptions, verifyRegistration, verifySignIn } from './passkeys.server.ts';
 
-/** Of one address; behind a proxy, of all together. */
-const signInLimit: RateLimit = { name: 'admin sign-in', points: 60, duration: 10 * 60 };
+/**
+ * The failed sign-ins of one client. Further ones are refused and no longer logged. A good passkey or invitation works all the
+ * same: colleagues may share the address, and it is the signature that protects.
+ */
+const failureLimit: RateLimit = { name: 'failed admin sign-ins', points: 60, duration: 10 * 60 };
 
 const cookieName = 'admin_session';
 
@@ -44,32 +46,39 @@ const registration = v.object({ ...invitation.entries, response: credential<Regi
 export function signInRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database } = context;
-  const limit = createMiddleware<AdminEnv>(async (c, next) => {
-    const address = c.env.incoming?.socket.remoteAddress ?? '';
-    const { allowed } = await context.rateLimiter.consume(signInLimit, networkOf(address) ?? 'unknown');
-    if (!allowed) throw new ApiFailure('too-many-requests');
-    await next();
-  });
+  const clientOf = createClientOf(context.environment);
+
+  /** Counts a failure of the client. @returns what to answer */
+  async function countFailure({ env }: Context<AdminEnv>, kind: 'unknown-passkey' | 'invitation-over') {
+    const client = env.incoming ? clientOf(env.incoming) : 'unknown';
+    const { allowed } = await context.rateLimiter.consume(failureLimit, client);
+    return new ApiFailure(allowed ? kind : 'too-many-requests');
+  }
+
+  async function requireInvited(c: Context<AdminEnv>, token: string, now: Date) {
+    const invited = await findInvited(database.db, token, now);
+    if (!invited) throw await countFailure(c, 'invitation-over');
+    return invited;
+  }
 
   return new Hono<AdminEnv>()
-    .use('/sign-in/*', limit)
-    .use('/invitation/*', limit)
     .post('/sign-in/options', async (c) => c.json(await signInOptions(parts, new Date())))
     .post('/sign-in', async (c) => {
       const now = new Date();
       const personId = await verifySignIn(parts, (await readBody(c, signIn)).response, now);
-      if (personId === undefined) throw new ApiFailure('unknown-passkey');
+      if (personId === undefined) throw await countFailure(c, 'unknown-passkey');
       const started = await database.transaction((trx) => startSession(trx, personId, now));
       return answerWithSession(c, started, 'signed in');
     })
     .post('/invitation/options', async (c) => {
+      const now = new Date();
       const { token } = await readBody(c, invitation);
-      return c.json(await describeInvitation(parts, token));
+      return c.json(await describeInvitation(parts, await requireInvited(c, token, now), now));
     })
     .post('/invitation', async (c) => {
       const now = new Date();
       const { token, response } = await readBody(c, registration);
-      const invited = await requireInvited(parts, token, now);
+      const invited = await requireInvited(c, token, now);
       const store = await verifyRegistration(parts, invited, response, now);
       const started = await database.transaction(async (trx) => {
         if (!(await useInvitation(trx, token, now))) throw new ApiFailure('invitation-over');
@@ -90,15 +99,9 @@ export function signInRoutes(parts: AdminParts) {
   }
 }
 
-async function requireInvited({ context: { database } }: AdminParts, token: string, now: Date) {
-  const invited = await findInvited(database.db, token, now);
-  if (!invited) throw new ApiFailure('invitation-over');
-  return invited;
-}
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 
-async function describeInvitation(parts: AdminParts, token: string) {
-  const now = new Date();
-  const invited = await requireInvited(parts, token, now);
+async function describeInvitation(parts: AdminParts, invited: Invited, now: Date) {
   const { name, invitedUntil } = invited;
   return { name, invitedUntil, options: await registrationOptions(parts, invited, now) };
 }
