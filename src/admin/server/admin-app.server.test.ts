@@ -75,7 +75,7 @@ describe('each route', () => {
     expect(routes.length).toBeGreaterThan(25);
     for (const route of routes.filter((one) => !openRoutes.includes(pathOf(one)))) {
       const client = createClient(served);
-      for (const cookie of ['', 'admin_session=x', `admin_session=${'A'.repeat(43)}`]) {
+      for (const cookie of ['', 'admin_session_3001=x', `admin_session_3001=${'A'.repeat(43)}`]) {
         client.setCookie(cookie);
         const response = await client.send(
           methodOf(route),
@@ -147,7 +147,7 @@ describeOnEachDatabase('signing in', (openContext) => {
     const response = await signIn(other, passkey);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()[0]).toMatch(
-      /^admin_session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^admin_session_3001=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const stolen = other.cookie();
     expect(await statusOf(other.send('POST', '/api/sign-out', {}))).toBe(200);

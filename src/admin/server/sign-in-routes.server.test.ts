@@ -93,3 +93,15 @@ it('a passkey that is registered already is refused, without an error of the ser
   ]);
   expect((await acceptInvitation(client, token)).response.status, 'the invitation is still good').toBe(200);
 });
+
+it('two servers on localhost have cookies of their own, so that one sign-in does not end the other', async () => {
+  const names = [];
+  for (const origin of ['http://localhost:3001', 'http://localhost:3002', 'http://localhost']) {
+    const context = await temporaryContext();
+    const token = await invitePerson(context, 'Ada', 'staff', new Date());
+    const client = createClient(adminOn(context, { origin }), origin);
+    const { response } = await acceptInvitation(client, token, origin);
+    names.push(response.headers.getSetCookie()[0]?.split('=')[0]);
+  }
+  expect(names).toEqual(['admin_session_3001', 'admin_session_3002', 'admin_session_80']);
+});

@@ -24,16 +24,18 @@ import { registrationOptions, signInOptions, verifyRegistration, verifySignIn } 
  */
 const failureLimit: RateLimit = { name: 'failed admin sign-ins', points: 60, duration: 10 * 60 };
 
-const cookieName = 'admin_session';
+/**
+ * With https the name begins with __Host-, so that no other host of the domain can set it. Without it the name has the port,
+ * because browsers send the cookies of localhost to every port of it.
+ */
+const cookieOf = ({ origin }: AdminParts) => {
+  const { protocol, port } = new URL(origin);
+  return protocol === 'https:'
+    ? { name: '__Host-admin_session', options: { path: '/', secure: true } }
+    : { name: `admin_session_${port || '80'}`, options: { path: '/' } };
+};
 
-/** With https the name begins with __Host-, so that no other host of the domain can set it. */
-const cookieOptions = ({ origin }: AdminParts) => ({
-  path: '/',
-  ...(origin.startsWith('https:') && { prefix: 'host' as const, secure: true }),
-});
-
-export const sessionToken = (c: Context, parts: AdminParts) =>
-  getCookie(c, cookieName, cookieOptions(parts).prefix) ?? '';
+export const sessionToken = (c: Context, parts: AdminParts) => getCookie(c, cookieOf(parts).name) ?? '';
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */
 const credential = <Response>() =>
@@ -92,8 +94,13 @@ export function signInRoutes(parts: AdminParts) {
     await endSession(context, sessionToken(c, parts));
     const person = await findSession(database.db, started, new Date());
     if (!person) throw new ApiFailure('signed-out');
-    const options = { httpOnly: true, sameSite: 'Strict', maxAge: sessionMs / 1000 } as const;
-    setCookie(c, cookieName, started, { ...cookieOptions(parts), ...options });
+    const { name, options } = cookieOf(parts);
+    setCookie(c, name, started, {
+      ...options,
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: sessionMs / 1000,
+    });
     audit(parts, person, action);
     return c.json(await describeSession(parts, person));
   }
@@ -113,7 +120,8 @@ export const sessionRoutes = (parts: AdminParts) =>
     .get('/session', async (c) => c.json(await describeSession(parts, c.var.person)))
     .post('/sign-out', async (c) => {
       await endSession(parts.context, sessionToken(c, parts));
-      deleteCookie(c, cookieName, cookieOptions(parts));
+      const { name, options } = cookieOf(parts);
+      deleteCookie(c, name, options);
       audit(parts, c.var.person, 'signed out');
       return c.json({});
     });
