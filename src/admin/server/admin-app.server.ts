@@ -43,6 +43,7 @@ const headers = secureHeaders({
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
   },
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
@@ -58,8 +59,10 @@ const answer = (c: Context, kind: ApiError['error'], message?: string) =>
 
 /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
 const checkOrigin = (origin: string) =>
-  createMiddleware(async (c, next) => {
+  createMiddleware<AdminEnv>(async (c, next) => {
     const { method, path } = c.req;
+    const { url = '/' } = c.env.incoming ?? {};
+    if (!url.startsWith('/')) return c.text('Bad request\n', 400);
     if (c.req.header('host')?.toLowerCase() !== new URL(origin).host)
       return c.text('This server does not answer for that host\n', 421);
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
@@ -123,6 +126,8 @@ export function createAdminApp(parts: AdminParts) {
       });
     })
     .onError((error, c) => {
+      // The client has left before it had sent all of its request.
+      if (c.req.raw.signal.aborted && c.env.incoming?.complete === false) return c.body(null, 400);
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
         // A flood would fill the log, which has the failures that came before.
