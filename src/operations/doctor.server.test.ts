@@ -77,6 +77,8 @@ it('doctor reports settings that cannot be used, and goes on', async () => {
   expect(wrongKey.code).toBe(1);
   expect(wrongKey.stdout).toContain('but must be 32 bytes');
   expect(wrongKey.stdout).toContain('Owner: ');
+  const { forOperator: wrongOrigin } = await examine({ ADMIN_ORIGIN: 'http://127.0.0.1:3001' });
+  expect(wrongOrigin.join()).toMatch(/^ADMIN_ORIGIN is "http:\/\/127.0.0.1:3001" .+ browsers offer passkeys/);
   const folder = temporaryFolder();
   await runSite(['migrate'], { DATA_DIR: folder });
   const { forOperator } = await examine({ DATA_DIR: folder, BACKUP_DIR: join(folder, 'none') });

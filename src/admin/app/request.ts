@@ -7,7 +7,9 @@ export type Failure =
   | 'offline'
   /** The device was asked for a passkey and gave none: it was refused there, or took too long. */
   | 'no-passkey'
-  | 'no-passkeys-here';
+  | 'no-passkeys-here'
+  /** The browser offers no passkey at the address of this page. */
+  | 'wrong-address';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';

@@ -89,6 +89,10 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
     'The device gave no passkey.',
     'It was cancelled, or it took too long. Try again when you are ready.',
   ],
+  'wrong-address': [
+    'Passkeys do not work at this address.',
+    'Open the app at the address in your invitation. If you did, tell whoever runs the site: ADMIN_ORIGIN must be a host name with https, or http://localhost.',
+  ],
   'no-passkeys-here': [
     'This browser cannot use passkeys.',
     'Use a current Chrome, Edge, Firefox or Safari, and this page’s own address: https, or localhost.',
