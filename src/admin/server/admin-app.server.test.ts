@@ -1,14 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
-import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
+import {
+  describeOnEachDatabase,
+  temporaryContext,
+  temporaryFolder,
+} from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
 import type { Role, Rows } from '../api.ts';
+import { readAdminFiles } from './admin-app.server.ts';
 import { invitePerson, revokePerson } from './admin-people.server.ts';
+import type { Counts } from './overview-routes.server.ts';
 import type { EnquiryRow } from './shown-enquiry.server.ts';
-import type { Invitation, Session } from './sign-in-routes.server.ts';
+import type { Invitation } from './sign-in-routes.server.ts';
 import {
   acceptInvitation,
   adminOn,
@@ -100,7 +108,7 @@ describe('each route', () => {
       if (isConcern) expect([response.status, await response.text()], route).toEqual([404, unknown]);
       else expect(response.status, route).not.toBe(403);
     }
-    expect(await client.get<Session>('/api/session')).not.toHaveProperty('counts.concerns');
+    expect(await client.get<Counts>('/api/counts')).not.toHaveProperty('concerns');
   });
 
   it.each(['officer', 'chair'] as const)(
@@ -126,7 +134,7 @@ describe('each route', () => {
         await client.post('/api/people/erase', { email: 'ada@merrow.example' }),
       ];
       expect(JSON.stringify(everything)).not.toContain(reference);
-      expect(await client.get<Session>('/api/session')).toMatchObject({ counts: { concerns: 0, mail: 0 } });
+      expect(await client.get<Counts>('/api/counts')).toMatchObject({ concerns: 0, mail: 0 });
       expect(await context.database.db.selectFrom('enquiries').select('status').execute()).toEqual([
         { status: 'open' },
       ]);
@@ -240,11 +248,16 @@ it('what a visitor typed stays text in JSON that no browser takes for a page, an
 });
 
 it('the files of the app are served with their types, and every other path is the app, but none of the API', async () => {
-  const files = new Map([
-    ['/index.html', Buffer.from('<!doctype html>')],
-    ['/assets/app-1a2b.js', Buffer.from('export {};')],
-  ]);
-  const client = createClient(adminOn(await temporaryContext(), { files }));
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, text] of [
+    ['index.html', '<!doctype html>'],
+    ['assets/app-1a2b.js', 'export {};'],
+    ['assets/app-1a2b.js.br', 'brotli'],
+    ['assets/app-1a2b.js.gz', 'gzip'],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  const client = createClient(adminOn(await temporaryContext(), { files: readAdminFiles(folder) }));
   const typeAndCache = async (path: string) => {
     const { status, headers } = await client.send('GET', path);
     return [status, headers.get('Content-Type'), headers.get('Cache-Control')];
@@ -253,7 +266,18 @@ it('the files of the app are served with their types, and every other path is th
     expect(await typeAndCache(path)).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
   const script = [200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'];
   expect(await typeAndCache('/assets/app-1a2b.js')).toEqual(script);
-  expect((await typeAndCache('/assets/gone.js'))[0]).toBe(404);
+  for (const path of ['/assets/gone.js', '/assets/app-1a2b.js.br'])
+    expect((await typeAndCache(path))[0], path).toBe(404);
+  // They were compressed by the build, and not for each request.
+  for (const [accepted, expected] of [
+    ['gzip, deflate, br', ['br', 'brotli']],
+    ['gzip', ['gzip', 'gzip']],
+    ['', [null, 'export {};']],
+  ] as const) {
+    const headers = { 'Accept-Encoding': accepted };
+    const response = await client.send('GET', '/assets/app-1a2b.js', undefined, headers);
+    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual(expected);
+  }
   expect(await typeAndCache('/api/nothing')).toEqual([401, 'application/json', 'no-store']);
 });
 

@@ -2,9 +2,6 @@ import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
-import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
-import { countEmails } from '../../operations/mail-queue.server.ts';
-import { findLaunchIssues } from '../../operations/doctor.server.ts';
 import { createClientOf, type RateLimit } from '../../server/http/rate-limit.ts';
 import {
   endSession,
@@ -102,7 +99,7 @@ export function signInRoutes(parts: AdminParts) {
       maxAge: sessionMs / 1000,
     });
     audit(parts, person, action);
-    return c.json(await describeSession(parts, person));
+    return c.json(describeSession(person));
   }
 }
 
@@ -117,7 +114,7 @@ export type Invitation = Awaited<ReturnType<typeof describeInvitation>>;
 /** The session of the person who is signed in. */
 export const sessionRoutes = (parts: AdminParts) =>
   new Hono<AdminEnv>()
-    .get('/session', async (c) => c.json(await describeSession(parts, c.var.person)))
+    .get('/session', (c) => c.json(describeSession(c.var.person)))
     .post('/sign-out', async (c) => {
       await endSession(parts.context, sessionToken(c, parts));
       const { name, options } = cookieOf(parts);
@@ -126,21 +123,5 @@ export const sessionRoutes = (parts: AdminParts) =>
       return c.json({});
     });
 
-/** With the numbers for the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
-async function describeSession(
-  { context, launchSources }: AdminParts,
-  { name, role, recipient, expiresAt }: SignedIn,
-) {
-  const { db } = context.database;
-  const state = 'open';
-  return {
-    ...{ name, role, expiresAt },
-    counts: {
-      inbox: await countEnquiries(db, { scope: 'enquiries', state }),
-      ...(recipient && { concerns: await countEnquiries(db, { scope: recipient, state }) }),
-      mail: await countEmails(db, { states: ['dead'], recipient }),
-      launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
-    },
-  };
-}
-export type Session = Awaited<ReturnType<typeof describeSession>>;
+const describeSession = ({ name, role, expiresAt }: SignedIn) => ({ name, role, expiresAt });
+export type Session = ReturnType<typeof describeSession>;
