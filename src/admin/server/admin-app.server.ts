@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
+import Negotiator from 'negotiator';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
+import { readVariants } from '../../server/http/built-site.ts';
 import { errorStatuses, type ApiError } from '../api.ts';
 import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
@@ -24,10 +25,10 @@ const maxBody = 256 * 1024;
 const maxCredential = 16 * 1024;
 
 /** Reads the files of the app, whole, so that a build beside a running server changes nothing. Empty where it was not built. */
-export function readAdminFiles(directory: string): ReadonlyMap<string, Buffer> {
+export function readAdminFiles(directory: string): AdminParts['files'] {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names.filter((name) => statSync(join(directory, name)).isFile());
-  return new Map(files.map((name) => [`/${name}`, readFileSync(join(directory, name))]));
+  const files = names.filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(directory, name)).isFile());
+  return new Map(files.map((name) => [`/${name}`, readVariants(join(directory, name))]));
 }
 
 const headers = secureHeaders({
@@ -107,7 +108,6 @@ export function createAdminApp(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .use(headers, notStored, checkOrigin(origin))
-    .use('/assets/*', compress())
     .use('/api/sign-in/*', limitBody(maxCredential))
     .use('/api/invitation/*', limitBody(maxCredential))
     .use(limitBody(maxBody))
@@ -119,8 +119,15 @@ export function createAdminApp(parts: AdminParts) {
       const { path } = c.req;
       const isHashed = path.startsWith('/assets/');
       const file = files.get(path) ?? (isHashed ? undefined : files.get('/index.html'));
-      if (!file) return c.notFound();
-      return c.body(new Uint8Array(file), 200, {
+      const accepted = new Negotiator({ headers: c.req.header() }).encodings(
+        file?.map(({ encoding }) => encoding),
+      );
+      const variant = file?.find(({ encoding }) => accepted.includes(encoding)) ?? file?.at(-1);
+      if (!variant) return c.notFound();
+      const { encoding, body } = variant;
+      return c.body(new Uint8Array(body), 200, {
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         'Content-Type': contentType(files.has(path) ? extname(path) : '.html') || 'application/octet-stream',
         ...(isHashed && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
       });
