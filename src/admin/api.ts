@@ -7,6 +7,9 @@ export const roles = ['staff', 'officer', 'chair'] as const;
 /** Staff see all but concerns; the officer and the chair also see the concerns that are addressed to them. */
 export type Role = (typeof roles)[number];
 
+/** The header field that every response of the API has, and that of no gateway or sign-on page in front of it. */
+export const ownHeader = { name: 'Admin-Api', value: '1' } as const;
+
 /** The kinds of `ApiError`, each with its HTTP status. */
 export const errorStatuses = {
   'invalid-input': 400,

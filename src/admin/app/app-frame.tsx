@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Role } from '../api.ts';
 import type { Counts } from '../server/overview-routes.server.ts';
@@ -57,7 +57,7 @@ function KeyList() {
         <Facts rows={keyList.map(([keys, action]) => [action, <Keys key={keys} keys={keys} />])} />
       </div>
       <Button kind="link" onClick={toggle}>
-        Switch single letters {areOff ? 'on' : 'off'}
+        {`Switch single letters ${areOff ? 'on' : 'off'}`}
       </Button>
     </>
   );
@@ -89,7 +89,14 @@ function Account() {
 export function Frame() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
   const refetchAll = () => queryClient.refetchQueries({ type: 'active' });
-  const isSignedOut = error !== null && failureOf(error) === 'signed-out';
+  const isAway = error !== null;
+  const isSignedOut = isAway && failureOf(error) === 'signed-out';
+  useEffect(() => {
+    if (!isAway) return;
+    // What could not be read meanwhile is read when the session is there again.
+    return () =>
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [isAway]);
   if (isPending) return <Loading />;
   if (!session) return isSignedOut ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
   return (

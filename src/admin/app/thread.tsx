@@ -130,8 +130,8 @@ export function Aside({ path, detail, rows, canAnswerElsewhere = false, children
       {state === 'open' ? (
         <Confirm label="Close without reply…" confirmLabel="Close it" act={() => change.mutate(['close'])}>
           <p>
-            {met ? `It counts as the ${met}. ` : ''}It can be opened again; its dates go on from where they
-            stood.
+            {met ? <span>It counts as the {met}. </span> : null}
+            <span>It can be opened again; its dates go on from where they stood.</span>
           </p>
         </Confirm>
       ) : (

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
-import type { Role, Rows } from '../api.ts';
+import { ownHeader, type Role, type Rows } from '../api.ts';
 import { readAdminFiles } from './admin-app.server.ts';
 import { invitePerson, revokePerson } from './admin-people.server.ts';
 import type { Counts } from './overview-routes.server.ts';
@@ -91,6 +91,7 @@ describe('each route', () => {
           methodOf(route) === 'GET' ? undefined : {},
         );
         expect([response.status, await response.text()], route).toEqual([401, '{"error":"signed-out"}']);
+        expect(response.headers.get(ownHeader.name), route).toBe(ownHeader.value);
       }
     }
   });
@@ -289,6 +290,7 @@ it('a locked database changes nothing, and says that it can be tried again', asy
   const reply = { text: 'We shall look.', close: true, idempotencyKey: crypto.randomUUID(), messagesSeen: 0 };
   const response = await client.send('POST', `/api/enquiries/${reference}/replies`, reply);
   expect([response.status, await response.json()]).toEqual([503, { error: 'unavailable' }]);
+  expect(response.headers.get(ownHeader.name)).toBe(ownHeader.value);
   other.exec('rollback');
   expect(await client.get(`/api/enquiries/${reference}`)).toMatchObject({ state: 'open', messages: [] });
 });

@@ -9,7 +9,7 @@ import Negotiator from 'negotiator';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import { readVariants } from '../../server/http/built-site.ts';
-import { errorStatuses, type ApiError } from '../api.ts';
+import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
@@ -89,6 +89,11 @@ const notStored = createMiddleware((c, next) => {
   return next();
 });
 
+const markAsOwn = createMiddleware((c, next) => {
+  c.header(ownHeader.name, ownHeader.value);
+  return next();
+});
+
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
   const { context, files, origin } = parts;
@@ -107,6 +112,7 @@ export function createAdminApp(parts: AdminParts) {
     .route('/', overviewRoutes(parts));
 
   return new Hono<AdminEnv>()
+    .use('/api/*', markAsOwn)
     .use(headers, notStored, checkOrigin(origin))
     .use('/api/sign-in/*', limitBody(maxCredential))
     .use('/api/invitation/*', limitBody(maxCredential))

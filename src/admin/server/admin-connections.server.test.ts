@@ -14,12 +14,15 @@ async function openConnections() {
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${String(port)}`;
   const app = adminOn({ ...(await temporaryContext()), logger }, { origin });
-  server.on('request', getRequestListener(app.fetch));
+  const listener = getRequestListener(app.fetch);
+  server.on('request', (request, response) => void listener(request, response));
   /** Sends a text and resolves with what comes back; without an end, the client leaves in the middle. */
   async function send(text: string, leavesEarly = false): Promise<string> {
     const socket = connect(port, '127.0.0.1');
