@@ -14,7 +14,7 @@ import { readLaunchSources } from '../src/operations/doctor.server.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const [, , build = 'dist.new'] = process.argv;
-const client = join(build, 'client');
+const [client, admin] = [join(build, 'client'), join(build, 'admin')];
 
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf)$/;
 /** A server that is not ready after this many milliseconds is killed. Usually it takes a second or two. */
@@ -74,7 +74,8 @@ await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
 const content = { articles: readArticles(), launchSources: readLaunchSources() };
 await writeFile(join(build, 'content.json'), JSON.stringify(content));
 await deleteUnusedPictures();
-const entries = await readdir(client, { recursive: true, withFileTypes: true });
+const options = { recursive: true, withFileTypes: true } as const;
+const entries = [...(await readdir(client, options)), ...(await readdir(admin, options))];
 const textFiles = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
 await Promise.all(textFiles.map(({ parentPath, name }) => compress(join(parentPath, name))));
 await tryServer();

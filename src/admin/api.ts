@@ -7,6 +7,9 @@ export const roles = ['staff', 'officer', 'chair'] as const;
 /** Staff see all but concerns; the officer and the chair also see the concerns that are addressed to them. */
 export type Role = (typeof roles)[number];
 
+/** The header field that every response of the API has, and that of no gateway or sign-on page in front of it. */
+export const ownHeader = { name: 'Admin-Api', value: '1' } as const;
+
 /** The kinds of `ApiError`, each with its HTTP status. */
 export const errorStatuses = {
   'invalid-input': 400,
@@ -19,6 +22,8 @@ export const errorStatuses = {
   conflict: 409,
   /** An invitation that was used, has expired or never existed. */
   'invitation-over': 410,
+  /** A body that is longer than anything the app sends. */
+  'too-large': 413,
   'too-many-requests': 429,
   /** The database is locked or cannot be reached: nothing was changed, and the request can be repeated. */
   unavailable: 503,

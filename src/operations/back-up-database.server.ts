@@ -80,12 +80,8 @@ export async function makeBackupOfDay(
 /** The day of the latest daily backup in a directory, in ISO form; empty where there is none. */
 export const lastBackupDay = (directory: string) => backupsOfDays(directory).at(-1)?.slice(5, 15) ?? '';
 
-/**
- * Checks when a server starts that it can make backups.
- *
- * @throws {OperatorError} if BACKUP_DIR is not a directory that this user can write to, or pg_dump is missing
- */
-export async function checkBackupSettings({ backups, databaseUrl }: Environment): Promise<void> {
+/** @throws {OperatorError} if BACKUP_DIR is not a directory that this user can write to */
+export function checkBackupDirectory({ backups }: Pick<Environment, 'backups'>): void {
   if (!backups) return;
   try {
     fs.readdirSync(backups.directory);
@@ -96,7 +92,16 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
       `BACKUP_DIR is ${JSON.stringify(backups.directory)} but must be a directory to which this user can write (${code}), such as /var/backups/website`,
     );
   }
-  if (databaseUrl === undefined) return;
+}
+
+/**
+ * Checks when a server starts that it can make backups.
+ *
+ * @throws {OperatorError} if BACKUP_DIR is not a directory that this user can write to, or pg_dump is missing
+ */
+export async function checkBackupSettings(environment: Environment): Promise<void> {
+  checkBackupDirectory(environment);
+  if (!environment.backups || environment.databaseUrl === undefined) return;
   await runPostgresqlTool('pg_dump', ['--version']).catch(() => {
     throw new OperatorError(
       'BACKUP_DIR needs pg_dump, which cannot be run here: it comes with PostgreSQL’s client tools',

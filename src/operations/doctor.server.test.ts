@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { runSite } from '../../tests/support/site-command.ts';
-import { startContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { findFactIssues, type LaunchIssue } from './doctor.server.ts';
+import { startContext, temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { findFactIssues, findLaunchIssues, type LaunchIssue } from './doctor.server.ts';
 
 const settingsOfPublicSite = {
   PUBLIC_ORIGIN: 'https://www.site.co.uk',
@@ -77,9 +77,22 @@ it('doctor reports settings that cannot be used, and goes on', async () => {
   expect(wrongKey.code).toBe(1);
   expect(wrongKey.stdout).toContain('but must be 32 bytes');
   expect(wrongKey.stdout).toContain('Owner: ');
+  const { forOperator: wrongOrigin } = await examine({ ADMIN_ORIGIN: 'http://127.0.0.1:3001' });
+  expect(wrongOrigin.join()).toMatch(/^ADMIN_ORIGIN is "http:\/\/127.0.0.1:3001" .+ browsers offer passkeys/);
   const folder = temporaryFolder();
   await runSite(['migrate'], { DATA_DIR: folder });
   const { forOperator } = await examine({ DATA_DIR: folder, BACKUP_DIR: join(folder, 'none') });
   expect(forOperator.join('\n')).toMatch(/BACKUP_DIR is .+ this user can write \(ENOENT\)/);
   expect(forOperator.join('\n')).toContain('SMTP_URL is not set');
+});
+
+it('examines a running server without starting a process', async () => {
+  const context = await temporaryContext();
+  const backups = { directory: temporaryFolder(), keep: 1 };
+  const environment = { ...context.environment, databaseUrl: 'postgres://db.example/site', backups };
+  // Here no program is found.
+  vi.stubEnv('PATH', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const found = await findLaunchIssues({ facts: [], reviews: [] }, new Date(), { ...context, environment });
+  expect(found.map(({ detail }) => detail).join()).not.toContain('pg_dump');
 });

@@ -12,7 +12,7 @@ import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
 import { parseEnvironment, type Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
-import { checkBackupSettings, lastBackupDay } from './back-up-database.server.ts';
+import { checkBackupDirectory, checkBackupSettings, lastBackupDay } from './back-up-database.server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -118,7 +118,9 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     const environment = given?.environment ?? parseEnvironment(process.env);
     const change = 'Change these settings, as in docs/how-to/deploy.md';
     found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
-    await checkBackupSettings(environment);
+    // A running server has found pg_dump at its start, and starts no process for whoever looks.
+    if (given) checkBackupDirectory(environment);
+    else await checkBackupSettings(environment);
     const { backups } = environment;
     const twoDaysAgo = isoDay(new Date(now.getTime() - 2 * 86_400_000));
     const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;

@@ -52,6 +52,8 @@ describe('parseEnvironment', () => {
       port: 9000,
       origin: 'https://answers.example.com',
     });
+    const tunnel = { ADMIN_ORIGIN: 'http://localhost:4000' };
+    expect(parseEnvironment(tunnel).admin).toMatchObject({ port: 3001, origin: 'http://localhost:4000' });
     expect(parseEnvironment({ PORT: '0' }).admin).toMatchObject({ port: 0, origin: undefined });
   });
 
@@ -88,6 +90,10 @@ describe('parseEnvironment', () => {
     ['ADMIN_PORT', 'on'],
     ['ADMIN_HOST', 'a b'],
     ['ADMIN_ORIGIN', 'admin.example'],
+    ['ADMIN_ORIGIN', 'http://127.0.0.1:3001'],
+    ['ADMIN_ORIGIN', 'https://10.0.0.5'],
+    ['ADMIN_ORIGIN', 'https://[::1]:3001'],
+    ['ADMIN_ORIGIN', 'http://answers.example.com'],
     ['BACKUP_KEEP', '1001'],
   ] as const;
   const secret = [

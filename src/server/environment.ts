@@ -37,6 +37,16 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+/** Browsers offer passkeys to a host name with https, and to localhost. */
+const passkeyOrigin = v.pipe(
+  origin,
+  v.check((text) => {
+    const { protocol, hostname } = new URL(text);
+    const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+    return !isAddress && (protocol === 'https:' || /(?:^|\.)localhost$/.test(hostname));
+  }, 'an https origin with a host name, or http://localhost with a port, because browsers offer passkeys to no other, such as https://answers.example.com'),
+);
+
 /** A data key in base64. */
 export const dataKeyText = v.pipe(
   v.string(),
@@ -83,7 +93,7 @@ const settings = v.object({
     ),
   ),
   ADMIN_HOST: v.optional(hostName, '127.0.0.1'),
-  ADMIN_ORIGIN: v.optional(origin),
+  ADMIN_ORIGIN: v.optional(passkeyOrigin),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000, 30), '30'),
 });

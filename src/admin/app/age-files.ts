@@ -1,5 +1,10 @@
-/* The package is loaded where a key is made or opened. */
-const loadAge = () => import('age-encryption');
+import { RequestError } from './request.ts';
+
+/** Loads the package where a key is made or opened. @throws {RequestError} where the server has it no longer */
+const loadAge = () =>
+  import('age-encryption').catch(() => {
+    throw new RequestError('app-updated');
+  });
 
 export interface KeyFile {
   readonly identity: string;
@@ -17,7 +22,7 @@ async function keyIdOf(recipient: string): Promise<string> {
   return `age:${digits.slice(0, 12)}`;
 }
 
-/** @returns null where the file is no key file */
+/** @returns null where the file is no key file @throws {RequestError} */
 export async function readKeyFile(file: File): Promise<KeyFile | null> {
   const text = file.size > maxSize ? '' : await file.text();
   const [identity = ''] = /^AGE-SECRET-KEY-1\w+/m.exec(text) ?? [];

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import type { Role } from '../api.ts';
+import type { Counts } from '../server/overview-routes.server.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
 import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
-import { queryClient, sessionQuery, useSession } from './queries.ts';
+import { minute, queryClient, sessionQuery, useAnswer, useSession } from './queries.ts';
 import { failureOf, post } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
@@ -20,26 +21,29 @@ const roleNames: Readonly<Record<Role, string>> = {
 };
 
 /** The screens, each with the number beside its name. */
-const screensOf = ({ counts: { inbox, concerns, mail, launch } }: Session) =>
+const screensOf = ({ role }: Session, counts: Counts | undefined) =>
   [
-    ['/', 'Inbox', inbox],
-    ...(concerns === undefined ? [] : [['/concerns', 'Concerns', concerns] as const]),
+    ['/', 'Inbox', counts?.inbox],
+    ...(role === 'staff' ? [] : [['/concerns', 'Concerns', counts?.concerns] as const]),
     ['/newsletter', 'Newsletter', 0],
     ['/people', 'People', 0],
-    ['/mail', 'Mail', mail],
+    ['/mail', 'Mail', counts?.mail],
     ['/statistics', 'Statistics', 0],
-    ['/launch', 'Before launch', launch],
+    ['/launch', 'Before launch', counts?.launch],
   ] as const;
 
-const Navigation = () => (
-  <nav aria-label="Screens">
-    {screensOf(useSession()).map(([to, label, number]) => (
-      <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/', includeSearch: false }}>
-        {label} {number > 0 ? <span className="note">{figure(number)}</span> : null}
-      </Link>
-    ))}
-  </nav>
-);
+function Navigation() {
+  const { data: counts } = useAnswer<Counts>('/counts', {}, minute);
+  return (
+    <nav aria-label="Screens">
+      {screensOf(useSession(), counts).map(([to, label, number]) => (
+        <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <span>{label}</span> {number ? <span className="note">{figure(number)}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 function KeyList() {
   const [areOff, setAreOff] = useState(letterKeys.areOff);
@@ -53,7 +57,7 @@ function KeyList() {
         <Facts rows={keyList.map(([keys, action]) => [action, <Keys key={keys} keys={keys} />])} />
       </div>
       <Button kind="link" onClick={toggle}>
-        Switch single letters {areOff ? 'on' : 'off'}
+        {`Switch single letters ${areOff ? 'on' : 'off'}`}
       </Button>
     </>
   );
@@ -85,7 +89,14 @@ function Account() {
 export function Frame() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
   const refetchAll = () => queryClient.refetchQueries({ type: 'active' });
-  const isSignedOut = error !== null && failureOf(error) === 'signed-out';
+  const isAway = error !== null;
+  const isSignedOut = isAway && failureOf(error) === 'signed-out';
+  useEffect(() => {
+    if (!isAway) return;
+    // What could not be read meanwhile is read when the session is there again.
+    return () =>
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  }, [isAway]);
   if (isPending) return <Loading />;
   if (!session) return isSignedOut ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
   return (

@@ -23,10 +23,7 @@ function DueNext({ row: { next, receivedAt, state } }: { readonly row: ConcernRo
   return (
     <span>
       <b className={next.date < today() ? 'late' : undefined}>{due}</b>
-      <span>
-        {next.label}
-        {due === day ? '' : `, ${day}`}
-      </span>
+      <span>{due === day ? next.label : `${next.label}, ${day}`}</span>
     </span>
   );
 }
@@ -74,7 +71,7 @@ export function DatedList<Row extends ConcernRow>({ query, to, about, empty }: D
         ))}
       </ol>
       <p className="note" role="status">
-        {figure(rows.length)} of {count(total, 'row')}.{' '}
+        <span>{`${figure(rows.length)} of ${count(total, 'row')}.`}</span>{' '}
         <span className="keys">
           <Keys keys="j k" /> next, previous <Keys keys="Enter" /> open
         </span>

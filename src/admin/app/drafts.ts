@@ -1,3 +1,5 @@
+import { deleteStored, readStored, store } from './browser-storage.ts';
+
 export interface Draft {
   readonly text: string;
   /** Of the reply that this text becomes, which is stored and sent once, however often it is posted. */
@@ -7,22 +9,37 @@ export interface Draft {
 /** Where the drafts of one person are kept, by reference. */
 export interface Drafts {
   readonly get: (reference: string) => Draft | undefined;
-  readonly set: (reference: string, draft: Draft) => unknown;
-  readonly delete: (reference: string) => unknown;
+  /** @returns whether it is kept for as long as it should be */
+  readonly set: (reference: string, draft: Draft) => boolean;
+  readonly delete: (reference: string) => void;
 }
 
 const nameOf = (reference: string, person: string) => `draft ${reference} ${person}`;
 
+function parseDraft(text: string): Draft | undefined {
+  try {
+    return JSON.parse(text) as Draft;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The drafts to enquiries outlast the tab and the session. */
 export const storedDrafts = (person: string): Drafts => ({
-  get: (reference) =>
-    (JSON.parse(localStorage.getItem(nameOf(reference, person)) ?? 'null') as Draft | null) ?? undefined,
-  set: (reference, draft) => localStorage.setItem(nameOf(reference, person), JSON.stringify(draft)),
-  delete: (reference) => localStorage.removeItem(nameOf(reference, person)),
+  get: (reference) => parseDraft(readStored(nameOf(reference, person)) ?? ''),
+  set: (reference, draft) => store(nameOf(reference, person), JSON.stringify(draft)),
+  delete: (reference) => deleteStored(nameOf(reference, person)),
 });
 
-/** Deletes what anybody at this browser has written to an enquiry. */
-export function deleteDrafts(reference: string) {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(nameOf(reference, ''))) localStorage.removeItem(name);
+/** The drafts to concerns are kept as long as the key is open. */
+export function draftsInMemory(): Drafts {
+  const drafts = new Map<string, Draft>();
+  return {
+    get: (reference) => drafts.get(reference),
+    set: (reference, draft) => drafts.set(reference, draft).has(reference),
+    delete: (reference) => void drafts.delete(reference),
+  };
 }
+
+/** Deletes what anybody at this browser has written to an enquiry. */
+export const deleteDrafts = (reference: string) => deleteStored(nameOf(reference, ''));

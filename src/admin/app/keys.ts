@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readStored, store } from './browser-storage.ts';
 
 /** Whether single letters act; they can be switched off (WCAG 2.1.4). */
 export const letterKeys = {
-  areOff: () => localStorage.getItem('letter-keys') === 'off',
-  toggle: () => localStorage.setItem('letter-keys', letterKeys.areOff() ? 'on' : 'off'),
+  areOff: () => readStored('letter-keys') === 'off',
+  toggle: () => store('letter-keys', letterKeys.areOff() ? 'on' : 'off'),
 };
 
 /** Runs an action when its key is pressed outside of fields. */

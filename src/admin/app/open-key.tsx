@@ -3,10 +3,10 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
 import { Button, Keys } from './controls.tsx';
-import type { Draft, Drafts } from './drafts.ts';
+import { draftsInMemory, type Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
 import { minute } from './queries.ts';
-import { Notice } from './screen.tsx';
+import { ErrorNotice, Notice } from './screen.tsx';
 
 /** Milliseconds without a touch after which a key is forgotten. */
 const idleTime = 15 * minute;
@@ -33,7 +33,7 @@ const lock = () => location.reload();
 /** Keeps an opened key and the drafts to concerns in memory: until it is locked, or nobody touches the page. */
 export function OpenKeyProvider({ children }: { readonly children: ReactNode }) {
   const [file, setFile] = useState<KeyFile | null>(null);
-  const [drafts] = useState(() => new Map<string, Draft>());
+  const [drafts] = useState(draftsInMemory);
   useKeys(file ? { l: lock } : {});
   useEffect(() => {
     if (!file) return;
@@ -90,7 +90,9 @@ interface KeyFileFieldProps {
 /** Reads a key file in the browser. It is sent nowhere. */
 export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
   const [refused, setRefused] = useState<readonly [title: string, text: string]>();
+  const [failure, setFailure] = useState<unknown>();
   const read = async (chosen: File) => {
+    setFailure(undefined);
     const file = await readKeyFile(chosen);
     const reason = file && refuse?.(file);
     if (!file)
@@ -106,19 +108,20 @@ export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
   };
   return (
     <>
+      <ErrorNotice error={failure} />
       {refused ? (
         <Notice kind="wrong" title={refused[0]}>
           <p>{refused[1]}</p>
         </Notice>
       ) : null}
       <label className="file">
-        {refused ? 'Open another file' : 'Open your key file'}
+        <span>{refused ? 'Open another file' : 'Open your key file'}</span>
         <input
           type="file"
           accept=".txt,.key"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) void read(chosen);
+            if (chosen) read(chosen).catch(setFailure);
             target.value = '';
           }}
         />

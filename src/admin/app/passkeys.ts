@@ -14,8 +14,11 @@ import { post, RequestError } from './request.ts';
 async function fromDevice<Response>(response: Promise<Response>): Promise<Response> {
   try {
     return await response;
-  } catch {
-    throw new RequestError(browserSupportsWebAuthn() ? 'no-passkey' : 'no-passkeys-here');
+  } catch (error) {
+    if (!browserSupportsWebAuthn()) throw new RequestError('no-passkeys-here');
+    // The address is no domain, or the passkeys belong to another one.
+    const isWrongAddress = error instanceof Error && error.name === 'SecurityError';
+    throw new RequestError(isWrongAddress ? 'wrong-address' : 'no-passkey');
   }
 }
 

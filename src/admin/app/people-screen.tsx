@@ -106,8 +106,7 @@ function Found({ person }: PersonProps) {
           <ExportAndUnsubscribe person={person} />
           <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
             <p>
-              {count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} of {email} with all messages
-              {subscription ? ', and the subscription' : ''}. It cannot be undone.
+              {`${count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
             </p>
           </Confirm>
         </section>

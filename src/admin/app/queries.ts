@@ -11,9 +11,9 @@ declare module '@tanstack/react-query' {
 
 export const minute = 60_000;
 
-/** Where a session has ended while its person was working, the screens stay, and the frame asks to sign in again. */
+/** Where a session has ended while its person was working, here or at the company’s sign-on, the screens stay, and the frame asks to sign in again. */
 function noteFailure(error: unknown) {
-  if (failureOf(error) === 'signed-out') void queryClient.invalidateQueries(sessionQuery);
+  if (['signed-out', 'sign-on'].includes(failureOf(error))) void queryClient.invalidateQueries(sessionQuery);
 }
 
 export const queryClient: QueryClient = new QueryClient({
@@ -40,7 +40,8 @@ export const queryClient: QueryClient = new QueryClient({
 
 export const sessionQuery = queryOptions<Session>({
   queryKey: ['/session'],
-  refetchInterval: minute,
+  // Somebody who signs in at the company’s sign-on does so in another tab, and the app goes on by itself.
+  refetchInterval: ({ state }) => (failureOf(state.error) === 'sign-on' ? 3_000 : minute),
   // Every screen reads it.
   staleTime: minute / 2,
 });

@@ -58,21 +58,22 @@ const textOf = (message: Detail['messages'][number]) => ('text' in message ? mes
 function useReply({ path, detail, drafts }: ReplyFormProps) {
   const { reference } = detail;
   const [draft, setDraft] = useState(() => drafts.get(reference));
+  const [isKept, setIsKept] = useState(true);
   const [seen, setSeen] = useState(() => byCompany(detail).length);
   const write = (text: string) => {
     const changed: Draft = { text, idempotencyKey: crypto.randomUUID() };
-    if (text) drafts.set(reference, changed);
-    else drafts.delete(reference);
     setDraft(changed);
+    if (text) setIsKept(drafts.set(reference, changed));
+    else drafts.delete(reference);
   };
   const sending = useMutation({
     mutationFn: (reply: Reply) => post<Detail>(`${path}/replies`, reply),
     // Also when the screen is left meanwhile.
     onSuccess: (changed) => {
-      drafts.delete(reference);
+      setSeen(byCompany(changed).length);
       showChanged(path, changed);
       setDraft(undefined);
-      setSeen(byCompany(changed).length);
+      drafts.delete(reference);
     },
     onError: (error) => showConflict(path, error),
   });
@@ -86,7 +87,7 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
         .slice(seen)
         .findLast((message) => textOf(message) !== draft.text.trim())
     : undefined;
-  return { draft, write, sending, send, canSend, answer };
+  return { draft, isKept, write, sending, send, canSend, answer };
 }
 
 type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail' | 'list'> &
@@ -100,7 +101,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
       {isSuccess ? (
         <Notice kind="good" title="Sent.">
           <p>
-            {nextWords(detail.next)}{' '}
+            <span>{nextWords(detail.next)}</span>{' '}
             <Link to={list} search>
               Back to the list
             </Link>
@@ -115,7 +116,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
           <p>That message stands above. Nothing of yours is lost.</p>
         </Notice>
       ) : null}
-      {failure === 'offline' ? (
+      {failure === 'unknown' ? (
         <Notice kind="wrong" title="No answer: it is not known whether this was sent.">
           <p>The text is kept. Send it again when there is a connection: it cannot go out twice.</p>
         </Notice>
@@ -128,7 +129,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
 
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, list } = props;
-  const { draft, write, sending, send, canSend, answer } = useReply(props);
+  const { draft, isKept, write, sending, send, canSend, answer } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
   useKeys({ r: () => fieldRef.current?.focus() });
@@ -155,12 +156,19 @@ export function ReplyForm(props: ReplyFormProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
         }}
       />
+      {draft?.text && !isKept ? (
+        <Notice kind="wrong" title="The draft is not kept.">
+          <p>
+            The storage of this browser is full or switched off. Send the text before you leave this page.
+          </p>
+        </Notice>
+      ) : null}
       <p>
         <b>{meetsWords(detail)}</b> <span className="note">{nextWords(detail.reply.then)}</span>
       </p>
       <p className="actions">
         <button className="btn" type="submit" disabled={!canSend}>
-          {answer ? 'Send as well' : `Send ${label}`} <Keys keys="Ctrl Enter" />
+          <span>{answer ? 'Send as well' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
         </button>
         <Button disabled={!canSend} onClick={() => send(true)}>
           {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}

@@ -1,18 +1,31 @@
-import type { ApiError } from '../api.ts';
+import * as v from 'valibot';
+import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 
 /** The kinds of an `ApiError`, and what only the browser knows. */
 export type Failure =
   | ApiError['error']
-  /** No answer came: what was asked may or may not have been done. */
+  /** Nothing of ours came back: what is shown may be out of date. */
   | 'offline'
+  /** The same after a post, which may or may not have been done. */
+  | 'unknown'
+  /** The company’s sign-on stands between, and asks to sign in again. */
+  | 'sign-on'
+  /** A part of the app is gone from the server. */
+  | 'app-updated'
+  /** An error of the app in the browser. */
+  | 'browser-error'
   /** The device was asked for a passkey and gave none: it was refused there, or took too long. */
   | 'no-passkey'
-  | 'no-passkeys-here';
+  | 'no-passkeys-here'
+  /** The browser offers no passkey at the address of this page. */
+  | 'wrong-address';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly kind: Failure;
   readonly body: ApiError | undefined;
+  /** When it failed, in milliseconds. */
+  readonly at = Date.now();
 
   constructor(kind: Failure, body?: ApiError) {
     super(body?.message ?? kind);
@@ -22,18 +35,34 @@ export class RequestError extends Error {
 }
 
 export const failureOf = (error: unknown): Failure =>
-  error instanceof RequestError ? error.kind : 'unexpected';
+  error instanceof RequestError ? error.kind : 'browser-error';
 
 /** The time in milliseconds after which a server counts as not answering. */
 const timeout = 10_000;
 
-/** @throws {RequestError} */
+const apiError = v.looseObject({
+  error: v.picklist(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[]),
+  message: v.optional(v.string()),
+});
+
+/** What a response means that is not ours: of a gateway, or of the company’s sign-on. Undefined where nobody can tell. */
+function foreignFailure({ type, status, headers }: Response): Failure | undefined {
+  if (status === 413) return 'too-large';
+  if (status === 429) return 'too-many-requests';
+  const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  // Our server redirects nowhere, and has no page here.
+  const isSignOn = type === 'opaqueredirect' || status === 401 || (isPage && [200, 403].includes(status));
+  return isSignOn ? 'sign-on' : undefined;
+}
+
+/** @throws {RequestError} also for each response that is not ours, so that none is taken for a success */
 async function request<Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const noAnswer = new RequestError(method === 'GET' ? 'offline' : 'unknown');
   let response: Response;
   let answer: unknown;
   try {
@@ -41,15 +70,21 @@ async function request<Answer>(
       method,
       headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
+      redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     });
-    answer = await response.json();
+    const isOurs = response.headers.get(ownHeader.name) === ownHeader.value;
+    answer = isOurs ? await response.json() : undefined;
   } catch {
-    throw new RequestError('offline');
+    throw noAnswer;
+  }
+  if (answer === undefined) {
+    const failure = foreignFailure(response);
+    throw failure ? new RequestError(failure) : noAnswer;
   }
   if (response.ok) return answer as Answer;
-  const error = answer as ApiError;
-  throw new RequestError(error.error, error);
+  const error = v.safeParse(apiError, answer);
+  throw error.success ? new RequestError(error.output.error, error.output as ApiError) : noAnswer;
 }
 
 export const post = <Answer>(path: string, body: object = {}) => request<Answer>('POST', path, body);

@@ -9,7 +9,7 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
-import { ErrorNotice } from './screen.tsx';
+import { ErrorNotice, FailedScreen } from './screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { RequestError } from './request.ts';
 import { InvitationScreen } from './sign-in-screens.tsx';
@@ -48,6 +48,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
+  defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: () => <ErrorNotice error={new RequestError('not-found')} />,
 });
 

@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
+import Negotiator from 'negotiator';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
-import { errorStatuses, type ApiError } from '../api.ts';
+import { readVariants } from '../../server/http/built-site.ts';
+import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
@@ -20,12 +21,14 @@ import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.serv
 
 /** In bytes: a concern that was encrypted again. */
 const maxBody = 256 * 1024;
+/** In bytes: what a passkey answers, from whoever is not signed in. */
+const maxCredential = 16 * 1024;
 
 /** Reads the files of the app, whole, so that a build beside a running server changes nothing. Empty where it was not built. */
-export function readAdminFiles(directory: string): ReadonlyMap<string, Buffer> {
+export function readAdminFiles(directory: string): AdminParts['files'] {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names.filter((name) => statSync(join(directory, name)).isFile());
-  return new Map(files.map((name) => [`/${name}`, readFileSync(join(directory, name))]));
+  const files = names.filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(directory, name)).isFile());
+  return new Map(files.map((name) => [`/${name}`, readVariants(join(directory, name))]));
 }
 
 const headers = secureHeaders({
@@ -41,6 +44,7 @@ const headers = secureHeaders({
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
   },
   crossOriginOpenerPolicy: 'same-origin',
   crossOriginResourcePolicy: 'same-origin',
@@ -56,8 +60,10 @@ const answer = (c: Context, kind: ApiError['error'], message?: string) =>
 
 /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
 const checkOrigin = (origin: string) =>
-  createMiddleware(async (c, next) => {
+  createMiddleware<AdminEnv>(async (c, next) => {
     const { method, path } = c.req;
+    const { url = '/' } = c.env.incoming ?? {};
+    if (!url.startsWith('/')) return c.text('Bad request\n', 400);
     if (c.req.header('host')?.toLowerCase() !== new URL(origin).host)
       return c.text('This server does not answer for that host\n', 421);
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
@@ -83,9 +89,16 @@ const notStored = createMiddleware((c, next) => {
   return next();
 });
 
+const markAsOwn = createMiddleware((c, next) => {
+  c.header(ownHeader.name, ownHeader.value);
+  return next();
+});
+
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
   const { context, files, origin } = parts;
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => Promise.reject(new ApiFailure('too-large')) });
 
   const api = new Hono<AdminEnv>()
     .route('/', signInRoutes(parts))
@@ -99,9 +112,11 @@ export function createAdminApp(parts: AdminParts) {
     .route('/', overviewRoutes(parts));
 
   return new Hono<AdminEnv>()
+    .use('/api/*', markAsOwn)
     .use(headers, notStored, checkOrigin(origin))
-    .use('/assets/*', compress())
-    .use(bodyLimit({ maxSize: maxBody, onError: () => Promise.reject(new ApiFailure('invalid-input')) }))
+    .use('/api/sign-in/*', limitBody(maxCredential))
+    .use('/api/invitation/*', limitBody(maxCredential))
+    .use(limitBody(maxBody))
     .route('/api', api)
     .all('/api/*', () => {
       throw new ApiFailure('not-found');
@@ -110,16 +125,27 @@ export function createAdminApp(parts: AdminParts) {
       const { path } = c.req;
       const isHashed = path.startsWith('/assets/');
       const file = files.get(path) ?? (isHashed ? undefined : files.get('/index.html'));
-      if (!file) return c.notFound();
-      return c.body(new Uint8Array(file), 200, {
+      const accepted = new Negotiator({ headers: c.req.header() }).encodings(
+        file?.map(({ encoding }) => encoding),
+      );
+      const variant = file?.find(({ encoding }) => accepted.includes(encoding)) ?? file?.at(-1);
+      if (!variant) return c.notFound();
+      const { encoding, body } = variant;
+      return c.body(new Uint8Array(body), 200, {
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         'Content-Type': contentType(files.has(path) ? extname(path) : '.html') || 'application/octet-stream',
         ...(isHashed && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
       });
     })
     .onError((error, c) => {
+      // The client has left before it had sent all of its request.
+      if (c.req.raw.signal.aborted && c.env.incoming?.complete === false) return c.body(null, 400);
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
-        audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
+        // A flood would fill the log, which has the failures that came before.
+        if (kind !== 'too-many-requests')
+          audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
         return answer(c, kind, message);
       }
       logFailure(context, error);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import type { AppContext } from '../../server/context.ts';
+import type { Variant } from '../../server/http/built-site.ts';
 import type { ApiError } from '../api.ts';
 import type { AdminPerson, SignedIn } from './admin-people.server.ts';
 
@@ -11,8 +12,8 @@ export interface AdminParts {
   readonly context: AppContext;
   /** Scheme, host and port by which browsers reach the app. */
   readonly origin: string;
-  /** The files of the app by their paths: "/index.html". */
-  readonly files: ReadonlyMap<string, Buffer>;
+  /** The files of the app by their paths, such as "/index.html", each in its encodings. */
+  readonly files: ReadonlyMap<string, readonly Variant[]>;
   /** What the server knows of the sources from which it was built. */
   readonly articles: readonly NewsletterArticle[];
   readonly launchSources: LaunchSources;

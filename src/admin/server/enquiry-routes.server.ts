@@ -17,8 +17,6 @@ import {
   type ListedEnquiry,
   type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
-import { answersOf } from '../../enquiries/enquiry.ts';
-import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, type Rows } from '../api.ts';
 import {
@@ -30,8 +28,8 @@ import {
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
+import { searchTexts } from './search-texts.server.ts';
 import {
-  decryptEnquiry,
   toConcernDetail,
   toConcernRow,
   toEnquiryDetail,
@@ -84,16 +82,6 @@ export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
 export type Closing = v.InferInput<typeof closing>;
 
-/** Whether the answers or the message of an enquiry have every word. */
-function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
-  const answers = answersOf(enquiry, 'company').map(([, answer]) => answer);
-  const written = [...answers, enquiry.message].join('\n').toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => written.includes(word));
-}
-
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
@@ -107,11 +95,8 @@ export function enquiryRoutes(parts: AdminParts) {
       const reference = text.toUpperCase();
       if (reference.startsWith(`${brand.referencePrefix}-`))
         return c.json(await findRows(parts, { ...filter, reference }, toRow));
-      const read = await listEnquiries(database.db, filter, maxSearched);
-      const found = read.filter(({ stored }) => {
-        const content = decryptEnquiry(encryption, stored);
-        return content && hasWords(content, text);
-      });
+      const list = () => listEnquiries(database.db, filter, maxSearched);
+      const found = await searchTexts(encryption, list, text, c.req.raw.signal);
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .route(

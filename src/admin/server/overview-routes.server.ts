@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { commitments } from '../../../company/commitments.ts';
 import { inCompanyTime } from '../../../company/dates.ts';
+import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
 import { findLaunchIssues } from '../../operations/doctor.server.ts';
 import { countEmails, listEmails, sendAgain } from '../../operations/mail-queue.server.ts';
 import { findStatistics } from '../../statistics/statistics-store.server.ts';
@@ -9,6 +10,7 @@ import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import type { Rows } from '../api.ts';
+import type { AdminPerson } from './admin-people.server.ts';
 import {
   audit,
   maxRows,
@@ -53,11 +55,25 @@ export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** Mail, statistics, and what is left before the launch. */
+/** The numbers in the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
+async function describeCounts({ context, launchSources }: AdminParts, recipient: AdminPerson['recipient']) {
+  const { db } = context.database;
+  const state = 'open';
+  return {
+    inbox: await countEnquiries(db, { scope: 'enquiries', state }),
+    ...(recipient && { concerns: await countEnquiries(db, { scope: recipient, state }) }),
+    mail: await countEmails(db, { states: ['dead'], recipient }),
+    launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
+  };
+}
+export type Counts = Awaited<ReturnType<typeof describeCounts>>;
+
+/** The counts, mail, statistics, and what is left before the launch. */
 export function overviewRoutes(parts: AdminParts) {
   const { context, launchSources } = parts;
   const { database } = context;
   return new Hono<AdminEnv>()
+    .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.recipient)))
     .get('/mail', async (c) => {
       const filter = { states: ['queued', 'dead'], recipient: c.var.person.recipient } as const;
       const rows = await listEmails(database.db, filter, maxRows);

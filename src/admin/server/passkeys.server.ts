@@ -6,9 +6,10 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { organization } from '../../../company/organization.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
-import type { OpenDatabase } from '../../server/database/open-database.ts';
+import { newToken } from '../../server/encryption/tokens.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
 import type { AdminPerson } from './admin-people.server.ts';
@@ -20,41 +21,41 @@ const challengeMs = 5 * 60_000;
 /** The host without its port. */
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-/** @param personId who is to make a passkey; null for a sign-in, before which nobody is known */
-const storeChallenge = (
-  { transaction }: OpenDatabase,
-  challenge: string,
-  personId: string | null,
-  now: Date,
-) =>
-  transaction(async (trx) => {
-    await trx.deleteFrom('admin_challenges').where('expires_at', '<=', now.getTime()).execute();
-    await trx
-      .insertInto('admin_challenges')
-      .values({
-        challenge,
-        purpose: personId === null ? 'sign-in' : 'registration',
-        person_id: personId,
-        expires_at: now.getTime() + challengeMs,
-      })
-      .execute();
-  });
+/**
+ * A challenge carries its end and a keyed hash, so that any server knows it again and nothing is stored for those who only ask.
+ *
+ * @param personId who is to make a passkey; null for a sign-in, before which nobody is known
+ */
+function makeChallenge({ context }: Parts, personId: string | null, now: Date): string {
+  const content = `${String(now.getTime() + challengeMs)}.${newToken()}`;
+  return `${content}.${hashOfChallenge(context, personId, content)}`;
+}
 
-/** What an answer is checked against. Its challenge is used up: it was sent to this person, and neither used nor too old. */
+const hashOfChallenge = ({ encryption }: AdminParts['context'], personId: string | null, content: string) =>
+  encryption.keyedHash('admin challenge', `${personId ?? ''}\n${content}`);
+
+/** What an answer is checked against. Its challenge was made here for this person, and is not too old. */
 const expected = ({ context, origin }: Parts, personId: string | null, now: Date) => ({
-  expectedChallenge: (challenge: string) =>
-    context.database.transaction(async (trx) => {
-      const taken = await trx
-        .deleteFrom('admin_challenges')
-        .where('challenge', '=', challenge)
-        .where('person_id', personId === null ? 'is' : '=', personId)
-        .where('expires_at', '>', now.getTime())
-        .executeTakeFirst();
-      return taken.numDeletedRows > 0n;
-    }),
+  expectedChallenge: (encoded: string) => {
+    const [end = '', random = '', hash = ''] = Buffer.from(encoded, 'base64url').toString().split('.');
+    const isOurs = hash === hashOfChallenge(context, personId, `${end}.${random}`);
+    return isOurs && Number(end) > now.getTime();
+  },
   expectedOrigin: origin,
   expectedRPID: rpIdOf(origin),
 });
+
+/** Uses up the challenge of a sign-in. False where it was used before. */
+async function useChallenge(trx: Transaction, response: AuthenticationResponseJSON, now: Date) {
+  await trx.deleteFrom('admin_used_challenges').where('expires_at', '<=', now.getTime()).execute();
+  const { challenge } = decodeClientDataJSON(response.response.clientDataJSON);
+  const used = await trx
+    .insertInto('admin_used_challenges')
+    .values({ challenge, expires_at: now.getTime() + challengeMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return used.numInsertedOrUpdatedRows === 1n;
+}
 
 /** Makes undefined of a failed check, whatever the reason. */
 function notVerified(error: unknown): undefined {
@@ -62,17 +63,15 @@ function notVerified(error: unknown): undefined {
 }
 
 /** What the browser needs to make a passkey for this person. */
-export async function registrationOptions({ context, origin }: Parts, person: AdminPerson, now: Date) {
-  const options = await generateRegistrationOptions({
+export const registrationOptions = (parts: Parts, person: AdminPerson, now: Date) =>
+  generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
-    rpID: rpIdOf(origin),
+    rpID: rpIdOf(parts.origin),
+    challenge: makeChallenge(parts, person.id, now),
     userID: new TextEncoder().encode(person.id),
     userName: person.name,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(context.database, options.challenge, person.id, now);
-  return options;
-}
 
 /**
  * Checks a passkey that was made.
@@ -91,8 +90,8 @@ export async function verifyRegistration(
   if (!verified?.verified)
     throw new ApiFailure('invalid-input', 'The passkey could not be checked. Please try again.');
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  return (trx: Transaction) =>
-    trx
+  return async (trx: Transaction) => {
+    const stored = await trx
       .insertInto('admin_passkeys')
       .values({
         id: credential.id,
@@ -102,15 +101,20 @@ export async function verifyRegistration(
         is_backed_up: credentialBackedUp ? 1 : 0,
         created_at: now.getTime(),
       })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (stored.numInsertedOrUpdatedRows !== 1n)
+      throw new ApiFailure('invalid-input', 'This passkey is registered already. Make another one.');
+  };
 }
 
 /** What the browser needs to sign in with any of its passkeys for this host. */
-export async function signInOptions({ context, origin }: Parts, now: Date) {
-  const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
-  await storeChallenge(context.database, options.challenge, null, now);
-  return options;
-}
+export const signInOptions = (parts: Parts, now: Date) =>
+  generateAuthenticationOptions({
+    rpID: rpIdOf(parts.origin),
+    challenge: makeChallenge(parts, null, now),
+    userVerification: 'required',
+  });
 
 /**
  * Checks a sign-in.
@@ -136,12 +140,13 @@ export async function verifySignIn(
   const verified = await verifyAuthenticationResponse(check).catch(notVerified);
   if (!verified?.verified) return undefined;
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-  await database.transaction((trx) =>
-    trx
+  return database.transaction(async (trx) => {
+    if (!(await useChallenge(trx, response, now))) return undefined;
+    await trx
       .updateTable('admin_passkeys')
       .set({ counter: newCounter, last_used_at: now.getTime(), is_backed_up: credentialBackedUp ? 1 : 0 })
       .where('id', '=', id)
-      .execute(),
-  );
-  return person_id;
+      .execute();
+    return person_id;
+  });
 }

@@ -1,12 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { createMiddleware } from 'hono/factory';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as v from 'valibot';
-import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
-import { countEmails } from '../../operations/mail-queue.server.ts';
-import { findLaunchIssues } from '../../operations/doctor.server.ts';
-import { networkOf, type RateLimit } from '../../server/http/rate-limit.ts';
+import { createClientOf, type RateLimit } from '../../server/http/rate-limit.ts';
 import {
   endSession,
   findInvited,
@@ -19,19 +15,24 @@ import {
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { registrationOptions, signInOptions, verifyRegistration, verifySignIn } from './passkeys.server.ts';
 
-/** Of one address; behind a proxy, of all together. */
-const signInLimit: RateLimit = { name: 'admin sign-in', points: 60, duration: 10 * 60 };
+/**
+ * The failed sign-ins of one client. Further ones are refused and no longer logged. A good passkey or invitation works all the
+ * same: colleagues may share the address, and it is the signature that protects.
+ */
+const failureLimit: RateLimit = { name: 'failed admin sign-ins', points: 60, duration: 10 * 60 };
 
-const cookieName = 'admin_session';
+/**
+ * With https the name begins with __Host-, so that no other host of the domain can set it. Without it the name has the port,
+ * because browsers send the cookies of localhost to every port of it.
+ */
+const cookieOf = ({ origin }: AdminParts) => {
+  const { protocol, port } = new URL(origin);
+  return protocol === 'https:'
+    ? { name: '__Host-admin_session', options: { path: '/', secure: true } }
+    : { name: `admin_session_${port || '80'}`, options: { path: '/' } };
+};
 
-/** With https the name begins with __Host-, so that no other host of the domain can set it. */
-const cookieOptions = ({ origin }: AdminParts) => ({
-  path: '/',
-  ...(origin.startsWith('https:') && { prefix: 'host' as const, secure: true }),
-});
-
-export const sessionToken = (c: Context, parts: AdminParts) =>
-  getCookie(c, cookieName, cookieOptions(parts).prefix) ?? '';
+export const sessionToken = (c: Context, parts: AdminParts) => getCookie(c, cookieOf(parts).name) ?? '';
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */
 const credential = <Response>() =>
@@ -44,32 +45,39 @@ const registration = v.object({ ...invitation.entries, response: credential<Regi
 export function signInRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database } = context;
-  const limit = createMiddleware<AdminEnv>(async (c, next) => {
-    const address = c.env.incoming?.socket.remoteAddress ?? '';
-    const { allowed } = await context.rateLimiter.consume(signInLimit, networkOf(address) ?? 'unknown');
-    if (!allowed) throw new ApiFailure('too-many-requests');
-    await next();
-  });
+  const clientOf = createClientOf(context.environment);
+
+  /** Counts a failure of the client. @returns what to answer */
+  async function countFailure({ env }: Context<AdminEnv>, kind: 'unknown-passkey' | 'invitation-over') {
+    const client = env.incoming ? clientOf(env.incoming) : 'unknown';
+    const { allowed } = await context.rateLimiter.consume(failureLimit, client);
+    return new ApiFailure(allowed ? kind : 'too-many-requests');
+  }
+
+  async function requireInvited(c: Context<AdminEnv>, token: string, now: Date) {
+    const invited = await findInvited(database.db, token, now);
+    if (!invited) throw await countFailure(c, 'invitation-over');
+    return invited;
+  }
 
   return new Hono<AdminEnv>()
-    .use('/sign-in/*', limit)
-    .use('/invitation/*', limit)
     .post('/sign-in/options', async (c) => c.json(await signInOptions(parts, new Date())))
     .post('/sign-in', async (c) => {
       const now = new Date();
       const personId = await verifySignIn(parts, (await readBody(c, signIn)).response, now);
-      if (personId === undefined) throw new ApiFailure('unknown-passkey');
+      if (personId === undefined) throw await countFailure(c, 'unknown-passkey');
       const started = await database.transaction((trx) => startSession(trx, personId, now));
       return answerWithSession(c, started, 'signed in');
     })
     .post('/invitation/options', async (c) => {
+      const now = new Date();
       const { token } = await readBody(c, invitation);
-      return c.json(await describeInvitation(parts, token));
+      return c.json(await describeInvitation(parts, await requireInvited(c, token, now), now));
     })
     .post('/invitation', async (c) => {
       const now = new Date();
       const { token, response } = await readBody(c, registration);
-      const invited = await requireInvited(parts, token, now);
+      const invited = await requireInvited(c, token, now);
       const store = await verifyRegistration(parts, invited, response, now);
       const started = await database.transaction(async (trx) => {
         if (!(await useInvitation(trx, token, now))) throw new ApiFailure('invitation-over');
@@ -83,22 +91,21 @@ export function signInRoutes(parts: AdminParts) {
     await endSession(context, sessionToken(c, parts));
     const person = await findSession(database.db, started, new Date());
     if (!person) throw new ApiFailure('signed-out');
-    const options = { httpOnly: true, sameSite: 'Strict', maxAge: sessionMs / 1000 } as const;
-    setCookie(c, cookieName, started, { ...cookieOptions(parts), ...options });
+    const { name, options } = cookieOf(parts);
+    setCookie(c, name, started, {
+      ...options,
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: sessionMs / 1000,
+    });
     audit(parts, person, action);
-    return c.json(await describeSession(parts, person));
+    return c.json(describeSession(person));
   }
 }
 
-async function requireInvited({ context: { database } }: AdminParts, token: string, now: Date) {
-  const invited = await findInvited(database.db, token, now);
-  if (!invited) throw new ApiFailure('invitation-over');
-  return invited;
-}
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 
-async function describeInvitation(parts: AdminParts, token: string) {
-  const now = new Date();
-  const invited = await requireInvited(parts, token, now);
+async function describeInvitation(parts: AdminParts, invited: Invited, now: Date) {
   const { name, invitedUntil } = invited;
   return { name, invitedUntil, options: await registrationOptions(parts, invited, now) };
 }
@@ -107,29 +114,14 @@ export type Invitation = Awaited<ReturnType<typeof describeInvitation>>;
 /** The session of the person who is signed in. */
 export const sessionRoutes = (parts: AdminParts) =>
   new Hono<AdminEnv>()
-    .get('/session', async (c) => c.json(await describeSession(parts, c.var.person)))
+    .get('/session', (c) => c.json(describeSession(c.var.person)))
     .post('/sign-out', async (c) => {
       await endSession(parts.context, sessionToken(c, parts));
-      deleteCookie(c, cookieName, cookieOptions(parts));
+      const { name, options } = cookieOf(parts);
+      deleteCookie(c, name, options);
       audit(parts, c.var.person, 'signed out');
       return c.json({});
     });
 
-/** With the numbers for the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
-async function describeSession(
-  { context, launchSources }: AdminParts,
-  { name, role, recipient, expiresAt }: SignedIn,
-) {
-  const { db } = context.database;
-  const state = 'open';
-  return {
-    ...{ name, role, expiresAt },
-    counts: {
-      inbox: await countEnquiries(db, { scope: 'enquiries', state }),
-      ...(recipient && { concerns: await countEnquiries(db, { scope: recipient, state }) }),
-      mail: await countEmails(db, { states: ['dead'], recipient }),
-      launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
-    },
-  };
-}
-export type Session = Awaited<ReturnType<typeof describeSession>>;
+const describeSession = ({ name, role, expiresAt }: SignedIn) => ({ name, role, expiresAt });
+export type Session = ReturnType<typeof describeSession>;

@@ -184,9 +184,7 @@ create table "admin_sessions" (
   "expires_at" bigint not null
 );
 create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
-create table "admin_challenges" (
+create table "admin_used_challenges" (
   "challenge" text primary key,
-  "purpose" text not null check ("purpose" in ('sign-in', 'registration')),
-  "person_id" text references "admin_people" ("id") on delete cascade,
   "expires_at" bigint not null
 )`;

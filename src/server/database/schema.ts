@@ -150,12 +150,9 @@ interface AdminSessionsTable {
   expires_at: number;
 }
 
-/** The challenges that were sent and not yet answered. */
-interface AdminChallengesTable {
+/** The challenges with which somebody has signed in, until they would be too old anyway. */
+interface AdminUsedChallengesTable {
   challenge: string;
-  purpose: 'sign-in' | 'registration';
-  /** Who registers a passkey; null for signing in. */
-  person_id: string | null;
   expires_at: number;
 }
 
@@ -239,7 +236,7 @@ export interface Database {
   admin_people: AdminPeopleTable;
   admin_passkeys: AdminPasskeysTable;
   admin_sessions: AdminSessionsTable;
-  admin_challenges: AdminChallengesTable;
+  admin_used_challenges: AdminUsedChallengesTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;

@@ -10,7 +10,8 @@ const encodings = [
   ['identity', ''],
 ] as const;
 
-interface Variant {
+/** A file in one encoding. */
+export interface Variant {
   readonly encoding: (typeof encodings)[number][0];
   readonly body: Buffer;
   readonly etag: string;
@@ -44,7 +45,8 @@ export const variantsPrefix = '/variants/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
 
-function readVariants(file: string): Variant[] {
+/** Reads a file with the compressed versions beside it, the smallest first. */
+export function readVariants(file: string): Variant[] {
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
   return encodings
     .filter(([, ending]) => existsSync(file + ending))

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AppContext } from '../../../server/context.ts';
 import type { Role } from '../../api.ts';
@@ -19,7 +20,7 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
 
 export type AdminApp = ReturnType<typeof adminOn>;
 
-/** A browser with its cookie. */
+/** A browser with its cookie, on a connection from this machine, where a proxy may be. */
 export function createClient(app: AdminApp, origin = adminOrigin) {
   let cookie = '';
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -33,7 +34,14 @@ export function createClient(app: AdminApp, origin = adminOrigin) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
-    const response = await app.request(`${origin}${path}`, request, {});
+    const { 'X-Forwarded-For': forwarded } = headers;
+    // What the server reads of a connection.
+    const incoming = {
+      url: path,
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: '127.0.0.1' },
+    } as unknown as IncomingMessage;
+    const response = await app.request(`${origin}${path}`, request, { incoming });
     const [given] = response.headers.getSetCookie();
     if (given !== undefined) cookie = given.split(';', 1)[0] ?? '';
     return response;

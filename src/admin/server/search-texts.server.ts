@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { answersOf } from '../../enquiries/enquiry.ts';
+import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
+import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
+import type { Encryption } from '../../server/encryption/encryption.ts';
+import { decryptEnquiry } from './shown-enquiry.server.ts';
+
+/** So many rows take a few milliseconds. */
+const rowsInOneTurn = 100;
+
+const oneAtATime = pLimit(1);
+
+/** Whether the answers or the message of an enquiry have every word. */
+function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
+  const answers = answersOf(enquiry, 'company').map(([, answer]) => answer);
+  const written = [...answers, enquiry.message].join('\n').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => written.includes(word));
+}
+
+/**
+ * Decrypts enquiries and finds those with every word of a text. Searches wait for each other, and visitors are served between
+ * the rows, because decrypting thousands of texts keeps the process busy.
+ *
+ * @param list reads the enquiries, once it is the turn of this search
+ * @param signal aborted when the person asks no longer; then what was found so far is returned
+ */
+export const searchTexts = (
+  encryption: Encryption,
+  list: () => Promise<readonly ListedEnquiry[]>,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly ListedEnquiry[]> =>
+  oneAtATime(async () => {
+    const found: ListedEnquiry[] = [];
+    const listed = signal.aborted ? [] : await list();
+    for (const [index, enquiry] of listed.entries()) {
+      if (index % rowsInOneTurn === 0) await nextTurn();
+      if (signal.aborted) break;
+      const content = decryptEnquiry(encryption, enquiry.stored);
+      if (content && hasWords(content, text)) found.push(enquiry);
+    }
+    return found;
+  });
