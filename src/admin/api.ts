@@ -3,10 +3,6 @@
  * `server/`. Times are in milliseconds, days are calendar days of the headquarters in ISO form.
  */
 
-export const roles = ['staff', 'officer', 'chair'] as const;
-/** Staff see all but concerns; the officer and the chair also see the concerns that are addressed to them. */
-export type Role = (typeof roles)[number];
-
 /** The kinds of `ApiError`, each with its HTTP status. */
 export const errorStatuses = {
   'invalid-input': 400,

@@ -58,7 +58,7 @@ export function replyToEnquiry(
     if (replies.length > messagesSeen) return 'answered before';
     const reply = { text, author, idempotency_key: idempotencyKey, sent_at: now.getTime() };
     await storeReply(trx, encryption, stored, reply);
-    if (stored.subject !== 'speak-up') {
+    if (stored.case_code_hash === null) {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       const owner = { enquiry_id: stored.id };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Reply } from '../server/enquiry-routes.server.ts';
-import type { ConcernDetail, EnquiryDetail, KeptDate, ReplyEffect } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail, KeptDate, ReplyEffect } from '../server/shown-enquiry.server.ts';
 import { Button, Keys } from './controls.tsx';
 import { count, dayWords, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
@@ -11,14 +11,12 @@ import { queryClient } from './queries.ts';
 import { failureOf, post, RequestError } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
-export type Detail = EnquiryDetail | ConcernDetail;
-
-/** The path of one enquiry or concern. */
-export const pathOf = (kind: 'enquiries' | 'concerns', reference: string) =>
-  `/${kind}/${encodeURIComponent(reference)}`;
+/** The path of one enquiry. */
+export const pathOf = (reference: string) => `/enquiries/${encodeURIComponent(reference)}`;
 
 /** Shows an enquiry as it is after it was changed. */
-export const showChanged = (path: string, detail: Detail) => queryClient.setQueryData([path, {}], detail);
+export const showChanged = (path: string, detail: EnquiryDetail) =>
+  queryClient.setQueryData([path, {}], detail);
 
 /** "acknowledgment" */
 export const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
@@ -34,17 +32,16 @@ const nextWords = (next: KeptDate | null) =>
 
 interface ReplyFormProps {
   readonly path: string;
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
   /** Says how it reaches the sender, and where the draft is kept. */
   readonly note: string;
-  readonly list: '/' | '/concerns';
 }
 
-const byCompany = ({ messages }: Detail) => messages.filter(({ sender }) => sender === 'company');
-const textOf = (message: Detail['messages'][number]) => ('text' in message ? message.text.trim() : '');
+const byCompany = ({ messages }: EnquiryDetail) => messages.filter(({ sender }) => sender === 'company');
+const textOf = (message: EnquiryDetail['messages'][number]) => ('text' in message ? message.text.trim() : '');
 
 /** The draft of a reply, and its way to the server. */
 function useReply({ path, detail, drafts }: ReplyFormProps) {
@@ -58,7 +55,7 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
     setDraft(changed);
   };
   const sending = useMutation({
-    mutationFn: (reply: Reply) => post<Detail>(`${path}/replies`, reply),
+    mutationFn: (reply: Reply) => post<EnquiryDetail>(`${path}/replies`, reply),
     // Also when the screen is left meanwhile.
     onSuccess: (changed) => {
       drafts.delete(reference);
@@ -68,7 +65,7 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
     },
     onError: (error) => {
       if (error instanceof RequestError && error.kind === 'conflict')
-        showChanged(path, (error.body as unknown as { readonly detail: Detail }).detail);
+        showChanged(path, (error.body as unknown as { readonly detail: EnquiryDetail }).detail);
     },
   });
   const canSend = !sending.isPending && Boolean(draft?.text.trim());
@@ -84,11 +81,11 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
   return { draft, write, sending, send, canSend, answer };
 }
 
-type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail' | 'list'> &
+type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail'> &
   Pick<ReturnType<typeof useReply>, 'answer' | 'sending'>;
 
 /** What has come of a reply, or stands in its way. */
-function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: ReplyOutcomeProps) {
+function ReplyOutcome({ detail, answer, sending: { error, isSuccess } }: ReplyOutcomeProps) {
   const failure = error && failureOf(error);
   return (
     <>
@@ -96,7 +93,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
         <Notice kind="good" title="Sent.">
           <p>
             {nextWords(detail.next)}{' '}
-            <Link to={list} search>
+            <Link to="/" search>
               Back to the list
             </Link>
           </p>
@@ -122,7 +119,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
 }
 
 export function ReplyForm(props: ReplyFormProps) {
-  const { detail, title, note, list } = props;
+  const { detail, title, note } = props;
   const { draft, write, sending, send, canSend, answer } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.closing) ?? 'reply'];
@@ -138,7 +135,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <label htmlFor="reply">
         <b>{title}</b> <span className="note">{note}</span>
       </label>
-      <ReplyOutcome {...{ detail, list, answer, sending }} />
+      <ReplyOutcome detail={detail} answer={answer} sending={sending} />
       <textarea
         id="reply"
         ref={fieldRef}

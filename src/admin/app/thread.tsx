@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { SealedText } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail, SealedText } from '../server/shown-enquiry.server.ts';
 import { Button, Confirm, Facts, Field } from './controls.tsx';
 import { momentWords, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
-import { metBy, ReplyForm, showChanged, type Detail } from './reply-form.tsx';
+import { metBy, ReplyForm, showChanged } from './reply-form.tsx';
 import { post } from './request.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -85,7 +85,7 @@ export function Thread({ sender, message, ...reply }: ThreadProps) {
   );
 }
 
-function CopyReference({ reference }: Pick<Detail, 'reference'>) {
+function CopyReference({ reference }: Pick<EnquiryDetail, 'reference'>) {
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(reference) });
   return (
     <>
@@ -100,7 +100,7 @@ function CopyReference({ reference }: Pick<Detail, 'reference'>) {
 
 interface AsideProps {
   readonly path: string;
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly rows: ComponentProps<typeof Facts>['rows'];
   readonly canAnswerElsewhere?: boolean;
   readonly children?: ReactNode;
@@ -112,7 +112,7 @@ export function Aside({ path, detail, rows, canAnswerElsewhere = false, children
   const [day, setDay] = useState(today);
   const change = useMutation({
     mutationFn: ([action, body]: readonly [action: 'close' | 'reopen' | 'answered', body?: object]) =>
-      post<Detail>(`${path}/${action}`, body),
+      post<EnquiryDetail>(`${path}/${action}`, body),
     onSuccess: (changed) => showChanged(path, changed),
   });
   const met = metBy(detail.closing);

@@ -14,7 +14,6 @@ import {
   listEnquiries,
   type EnquiryFilter,
   type ListedEnquiry,
-  type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
 import { answersOf } from '../../enquiries/enquiry.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
@@ -28,14 +27,7 @@ import {
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-import {
-  decryptEnquiry,
-  toConcernDetail,
-  toConcernRow,
-  toEnquiryDetail,
-  toEnquiryRow,
-  type EnquiryRow,
-} from './shown-enquiry.server.ts';
+import { decryptEnquiry, toEnquiryDetail, toEnquiryRow, type EnquiryRow } from './shown-enquiry.server.ts';
 
 /** How many enquiries are decrypted for a search in their texts. */
 const maxSearched = 2_000;
@@ -80,19 +72,19 @@ function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
     .every((word) => written.includes(word));
 }
 
+/** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
-  const show = (found: ListedEnquiry) => toEnquiryDetail(context, found);
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
       const { text, ...asked } = readQuery(c, enquiryQuery);
-      const filter: EnquiryFilter = { ...asked, scope: 'enquiries' };
-      if (text === '') return c.json(await findRows(parts, filter, toRow));
+      const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
+      if (text === '') return c.json(await findRows(parts, filter));
       const reference = text.toUpperCase();
       if (reference.startsWith(`${brand.referencePrefix}-`))
-        return c.json(await findRows(parts, { ...filter, reference }, toRow));
+        return c.json(await findRows(parts, { ...filter, reference }));
       const read = await listEnquiries(database.db, filter, maxSearched);
       const found = read.filter(({ stored }) => {
         const content = decryptEnquiry(encryption, stored);
@@ -100,8 +92,45 @@ export function enquiryRoutes(parts: AdminParts) {
       });
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
-    .post('/:reference/answered', async (c) => {
-      const { reference } = (await find(context, c, 'enquiries')).stored;
+    .get('/:reference', async (c) => {
+      const found = await find(context, c);
+      audit(parts, c.var.person, 'opened', found.stored.reference);
+      return c.json(await toEnquiryDetail(context, found));
+    })
+    .route('/:reference', answeringRoutes(parts));
+}
+
+async function findRows(
+  { context: { database, encryption } }: AdminParts,
+  filter: EnquiryFilter,
+): Promise<Rows<EnquiryRow>> {
+  const found = await listEnquiries(database.db, filter, maxRows);
+  return {
+    rows: found.map((listed) => toEnquiryRow(encryption, listed)),
+    total: await countEnquiries(database.db, filter),
+  };
+}
+
+/** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */
+async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
+  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
+  if (!found) throw new ApiFailure('not-found');
+  return found;
+}
+
+/** What is done with one enquiry. */
+function answeringRoutes(parts: AdminParts) {
+  const { context } = parts;
+  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
+  const setStatus = (status: 'open' | 'closed', action: string) => async (c: Context<AdminEnv>) => {
+    const { reference } = (await find(context, c)).stored;
+    await changeStatus(context, { reference, status, now: new Date() });
+    audit(parts, c.var.person, action, reference);
+    return c.json(await showAgain(c));
+  };
+  return new Hono<AdminEnv>()
+    .post('/answered', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       const given = await readBody(c, v.object({ day: v.pipe(v.string(), v.isoDate()) }));
       const author = c.var.person.name;
       if (!(await recordAnswer(context, { ...given, reference, author, now: new Date() })))
@@ -110,75 +139,14 @@ export function enquiryRoutes(parts: AdminParts) {
           'The day of an answer is between the day of receipt and today.',
         );
       audit(parts, c.var.person, 'recorded an answer', reference);
-      return c.json(await show(await find(context, c, 'enquiries')));
+      return c.json(await showAgain(c));
     })
-    .route(
-      '/',
-      answeringRoutes(parts, () => 'enquiries', show),
-    );
-}
-
-async function findRows<Row>(
-  { context: { database } }: AdminParts,
-  filter: EnquiryFilter,
-  toRow: (found: ListedEnquiry) => Row,
-): Promise<Rows<Row>> {
-  const found = await listEnquiries(database.db, filter, maxRows);
-  return { rows: found.map(toRow), total: await countEnquiries(database.db, filter) };
-}
-
-export function concernRoutes(parts: AdminParts) {
-  return new Hono<AdminEnv>()
-    .get('/', async (c) => {
-      const { state } = readQuery(c, v.strictObject(listed));
-      return c.json(await findRows(parts, { scope: ownConcerns(c), state }, toConcernRow));
-    })
-    .route(
-      '/',
-      answeringRoutes(parts, ownConcerns, (found) => toConcernDetail(parts.context, found)),
-    );
-}
-
-/** The concerns that the person who is signed in may see. For everybody else there are none. @throws {ApiFailure} */
-export function ownConcerns(c: Context<AdminEnv>) {
-  const { recipient } = c.var.person;
-  if (recipient === null) throw new ApiFailure('not-found');
-  return recipient;
-}
-
-/** What the path names. @throws {ApiFailure} where there is no such thing in the scope */
-async function find({ database }: AdminParts['context'], c: Context<AdminEnv>, scope: Scope) {
-  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', scope);
-  if (!found) throw new ApiFailure('not-found');
-  return found;
-}
-
-/** What is alike for one enquiry and for one concern. */
-function answeringRoutes(
-  parts: AdminParts,
-  scopeOf: (c: Context<AdminEnv>) => Scope,
-  show: (found: ListedEnquiry) => Promise<object>,
-) {
-  const { context } = parts;
-  const findOwn = (c: Context<AdminEnv>) => find(context, c, scopeOf(c));
-  const setStatus = (status: 'open' | 'closed', action: string) => async (c: Context<AdminEnv>) => {
-    const { reference } = (await findOwn(c)).stored;
-    await changeStatus(context, { reference, status, now: new Date() });
-    audit(parts, c.var.person, action, reference);
-    return c.json(await show(await findOwn(c)));
-  };
-  return new Hono<AdminEnv>()
-    .get('/:reference', async (c) => {
-      const found = await findOwn(c);
-      audit(parts, c.var.person, 'opened', found.stored.reference);
-      return c.json(await show(found));
-    })
-    .post('/:reference/replies', async (c) => {
-      const { reference } = (await findOwn(c)).stored;
+    .post('/replies', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
-      const detail = await show(await findOwn(c));
+      const detail = await showAgain(c);
       if (outcome === 'answered before') {
         audit(parts, c.var.person, 'was too late to reply to', reference);
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
@@ -186,6 +154,6 @@ function answeringRoutes(
       audit(parts, c.var.person, given.close ? 'replied to and closed' : 'replied to', reference);
       return c.json(detail);
     })
-    .post('/:reference/close', setStatus('closed', 'closed'))
-    .post('/:reference/reopen', setStatus('open', 'reopened'));
+    .post('/close', setStatus('closed', 'closed'))
+    .post('/reopen', setStatus('open', 'reopened'));
 }

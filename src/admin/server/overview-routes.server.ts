@@ -59,14 +59,14 @@ export function overviewRoutes(parts: AdminParts) {
   const { database } = context;
   return new Hono<AdminEnv>()
     .get('/mail', async (c) => {
-      const filter = { states: ['queued', 'dead'], recipient: c.var.person.recipient } as const;
+      const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
       const rows = await listEmails(database.db, filter, maxRows);
       return c.json<Rows<MailRow>>({ rows, total: await countEmails(database.db, filter) });
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
-      const { recipient } = c.var.person;
-      const queued = await sendAgain(database, { id, recipient, now: new Date() });
+      const { mailboxes } = c.var.person;
+      const queued = await sendAgain(database, { id, mailboxes, now: new Date() });
       audit(parts, c.var.person, 'sent emails again', id);
       return c.json({ queued });
     })

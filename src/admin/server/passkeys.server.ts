@@ -62,7 +62,11 @@ function notVerified(error: unknown): undefined {
 }
 
 /** What the browser needs to make a passkey for this person. */
-export async function registrationOptions({ context, origin }: Parts, person: AdminPerson, now: Date) {
+export async function registrationOptions(
+  { context, origin }: Parts,
+  person: Pick<AdminPerson, 'id' | 'name'>,
+  now: Date,
+) {
   const options = await generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
     rpID: rpIdOf(origin),
@@ -82,7 +86,7 @@ export async function registrationOptions({ context, origin }: Parts, person: Ad
  */
 export async function verifyRegistration(
   parts: Parts,
-  person: AdminPerson,
+  person: Pick<AdminPerson, 'id'>,
   response: RegistrationResponseJSON,
   now: Date,
 ) {

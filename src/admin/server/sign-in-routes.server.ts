@@ -115,19 +115,19 @@ export const sessionRoutes = (parts: AdminParts) =>
       return c.json({});
     });
 
-/** With the numbers for the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
+/** With the numbers for the navigation; `launch` counts what stops the launch. */
 async function describeSession(
   { context, launchSources }: AdminParts,
-  { name, role, recipient, expiresAt }: SignedIn,
+  { name, mailboxes, expiresAt }: SignedIn,
 ) {
   const { db } = context.database;
-  const state = 'open';
   return {
-    ...{ name, role, expiresAt },
+    name,
+    mailboxes,
+    expiresAt,
     counts: {
-      inbox: await countEnquiries(db, { scope: 'enquiries', state }),
-      ...(recipient && { concerns: await countEnquiries(db, { scope: recipient, state }) }),
-      mail: await countEmails(db, { states: ['dead'], recipient }),
+      inbox: await countEnquiries(db, { mailboxes, state: 'open' }),
+      mail: await countEmails(db, { states: ['dead'], mailboxes }),
       launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
     },
   };
