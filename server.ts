@@ -10,6 +10,7 @@ import { createAdminApp, readAdminFiles } from './src/admin/server/admin-app.ser
 import { listPeople } from './src/admin/server/admin-people.server.ts';
 import type { AdminParts } from './src/admin/server/admin-request.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
+import { checkMailboxes } from './src/operations/check-mailboxes.server.ts';
 import { findSettingsIssues } from './src/operations/doctor.server.ts';
 import { createBackgroundWork } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
@@ -174,6 +175,7 @@ async function start(): Promise<void> {
   const site = readBuiltSite(build, contentTypes);
   await checkBackupSettings(environment);
   const context = await openContext(environment, logger);
+  await checkMailboxes(context.database.db);
   await run(context, createServer(context, site, astro), build);
 }
 

@@ -82,6 +82,21 @@ export function concernRecipient(slug: ConcernRecipientSlug | null | undefined):
   return concernRecipients.find((recipient) => recipient.slug === slug) ?? concernRecipients[0];
 }
 
+export type ConcernMailbox = ConcernRecipient['mailbox'];
+
+/** The mailboxes of the people who can receive a concern. */
+export const concernMailboxes: readonly ConcernMailbox[] = concernRecipients.map(({ mailbox }) => mailbox);
+
+export const receivesConcerns = (mailbox: string): mailbox is ConcernMailbox =>
+  concernMailboxes.some((name) => name === mailbox);
+
+/** The person who receives the concerns to a mailbox. @throws {RangeError} for a mailbox that receives none */
+export function recipientAt(mailbox: MailboxName): ConcernRecipient {
+  const found = concernRecipients.find((recipient) => recipient.mailbox === mailbox);
+  if (!found) throw new RangeError(`No concern goes to ${mailbox}`);
+  return found;
+}
+
 /** A link such as "/contact?subject=formal-complaint", with details if the subject takes any. */
 export function contactLink(
   subject: EnquirySubjectSlug,

@@ -13,7 +13,8 @@ Its data are in ${dataDirectory}; its emails are ${emails}
 npm run site -- doctor lists what is unfinished; Ctrl+C stops the site`);
   if (isFresh && process.stdout.isTTY)
     console.log(`Nobody can sign in yet. To invite yourself:
-npm run site -- admin invite "Your Name" --role staff`);
+npm run site -- admin invite "Your Name" --answers all
+Whoever receives concerns is invited apart: --answers speakUp (the Compliance Officer), --answers committeeChair (the chair)`);
 }
 
 readSettings();

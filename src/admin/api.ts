@@ -3,10 +3,6 @@
  * `server/`. Times are in milliseconds, days are calendar days of the headquarters in ISO form.
  */
 
-export const roles = ['staff', 'officer', 'chair'] as const;
-/** Staff see all but concerns; the officer and the chair also see the concerns that are addressed to them. */
-export type Role = (typeof roles)[number];
-
 /** The header field that every response of the API has, and that of no gateway or sign-on page in front of it. */
 export const ownHeader = { name: 'Admin-Api', value: '1' } as const;
 

@@ -2,7 +2,8 @@ import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
-import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import { receivesConcerns } from '../../company/enquiry-subjects.ts';
+import { mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
 import { isEncryptedToRecipient } from '../server/encryption/recipient-encryption.ts';
 import {
   describeSubscriber,
@@ -20,19 +21,35 @@ import {
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
+/** A person whose data are asked for. */
 export interface DataSubject {
   readonly email: string;
-  /** The person who receives concerns and asks, who alone gets those to that person. Null for everybody else. */
-  readonly recipient: ConcernRecipientSlug | null;
+  /** Those that the person answers who asks. */
+  readonly mailboxes: readonly MailboxName[];
+}
+
+/**
+ * What somebody may find, export and erase who answers these mailboxes. Whoever answers `privacy` reaches every enquiry but those
+ * to a mailbox that receives concerns, and all else that is held of an address. Whoever answers such a mailbox reaches what has
+ * come to it.
+ */
+function reachOf(answered: readonly MailboxName[]) {
+  const isWhole = answered.includes('privacy');
+  const mailboxes = mailboxNames.filter((mailbox) =>
+    receivesConcerns(mailbox) ? answered.includes(mailbox) : isWhole,
+  );
+  return { mailboxes, isWhole };
 }
 
 /** What is held under an address, still encrypted. */
 export async function findDataSubject(context: AppContext, subject: DataSubject) {
   const emailHash = context.encryption.hashOfEmail(subject.email);
+  const { mailboxes, isWhole } = reachOf(subject.mailboxes);
   return {
-    enquiries: await findEnquiriesFrom(context.database.db, emailHash, subject.recipient),
-    subscriber: await findByEmailHash(context.database.db, emailHash),
-    consentRecords: await exportConsentRecords(context, subject),
+    enquiries: await findEnquiriesFrom(context.database.db, emailHash, mailboxes),
+    subscriber: isWhole ? await findByEmailHash(context.database.db, emailHash) : undefined,
+    consentRecords: isWhole ? await exportConsentRecords(context, subject) : [],
+    suppressions: isWhole ? await exportSuppressions(context, subject) : [],
   };
 }
 
@@ -64,32 +81,35 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
       ? await orName('the subscription', exportSubscription(context, found.subscriber))
       : [],
     consentRecords: found.consentRecords,
-    suppressions: await exportSuppressions(context, subject),
+    suppressions: found.suppressions,
     notDecrypted,
   };
 }
 
 /**
- * Deletes the enquiries, the subscription and the proofs of consent of an address with all that belongs to them, in one transaction. The
- * erasure is remembered even if nothing was found, because a restored backup may hold more.
+ * Deletes the enquiries that are meant and, where all is meant, the subscription and the proofs of consent of an address, with all
+ * that belongs to them, in one transaction. The erasure is remembered even if nothing was found, because a restored backup may hold more.
  *
  * @throws {DatabaseUnavailable}
  */
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const emailHash = context.encryption.hashOfEmail(subject.email);
+  const { mailboxes, isWhole } = reachOf(subject.mailboxes);
   const suppressedAt = { suppressed_at: now.getTime() };
   const erased = await context.database.transaction(async (trx) => {
-    const found = await findEnquiriesFrom(trx, emailHash, subject.recipient);
-    const concerns = found.filter(({ stored }) => stored.subject === 'speak-up');
+    const found = await findEnquiriesFrom(trx, emailHash, mailboxes);
+    // What the entry of an address does not hold back, because others may not know of it, has an entry of its own.
+    const ownEntries = found.filter(({ stored }) => receivesConcerns(stored.mailbox));
     const suppressions: readonly Suppression[] = [
-      { kind: 'erased', identifier: emailHash, ...suppressedAt },
-      ...concerns.map(
+      ...(isWhole ? [{ kind: 'erased', identifier: emailHash, ...suppressedAt } as const] : []),
+      ...ownEntries.map(
         ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
       ),
     ];
     await insertSuppressions(trx, suppressions);
-    await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
     for (const { stored } of found) await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
+    if (!isWhole) return { enquiries: found.length, subscriptions: 0 };
+    await trx.deleteFrom('consent_records').where('email_hash', '=', emailHash).execute();
     const deleted = await trx
       .deleteFrom('subscribers')
       .where('email_hash', '=', emailHash)

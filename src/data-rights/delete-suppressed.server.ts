@@ -1,3 +1,4 @@
+import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { insertConsentRecord } from '../newsletter/subscriber-store.server.ts';
@@ -32,7 +33,7 @@ export async function deleteSuppressed(context: Pick<AppContext, 'database' | 'e
           .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
       )
       .execute();
-    // Concerns are held back only if they were erased themselves.
+    // What is to a mailbox that receives concerns is held back only if it was erased itself.
     const found = await trx
       .selectFrom('enquiries')
       .innerJoin('suppressions', (join) =>
@@ -41,7 +42,7 @@ export async function deleteSuppressed(context: Pick<AppContext, 'database' | 'e
             is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-report'),
             is('identifier', '=', is.ref('email_hash'))
               .and('kind', '=', 'erased')
-              .and('subject', '<>', 'speak-up'),
+              .and('mailbox', 'not in', concernMailboxes),
           ]),
         ),
       )

@@ -75,7 +75,7 @@ export function replyToEnquiry(
     const { replies } = await datesAndRepliesOf(trx, stored.id);
     if (replies.length > messagesSeen) return 'answered before';
     await storeAnswer(trx, encryption, stored, answer);
-    if (stored.subject !== 'speak-up') {
+    if (stored.case_code_hash === null) {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       const owner = { enquiry_id: stored.id };

@@ -81,8 +81,8 @@ describeOnEachDatabase('a case', (createContext) => {
   it('encrypts additions to the person who received the report, once there is a key', async () => {
     const context = await createContext();
     const { caseCode: code } = await raise(context);
-    const officer = await giveKey(context, 'compliance-officer');
-    const chair = await giveKey(context, 'committee-chair');
+    const officer = await giveKey(context, 'speakUp');
+    const chair = await giveKey(context, 'committeeChair');
     await addToCase(context, code, 'It happened at the gate.', later);
     const stored = await context.database.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
     expect(await decryptConcern(chair.identity, stored)).toEqual({ text: 'It happened at the gate.' });

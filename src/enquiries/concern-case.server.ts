@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { concernRecipient } from '../../company/enquiry-subjects.ts';
+import { recipientAt } from '../../company/enquiry-subjects.ts';
 import { formatMoment } from '../../company/dates.ts';
 import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
@@ -63,12 +63,12 @@ export async function addToCase(
   // Encrypting takes too long for a transaction; who receives a report never changes.
   const found = await findByCode(context.database.db, typedCode);
   if (!found) return null;
-  const recipient = concernRecipient(found.recipient);
+  const recipient = recipientAt(found.mailbox);
   const message = {
     id: hashOfSecret('form', JSON.stringify([idempotencyKey, found.id, text.replaceAll('\r\n', '\n')])),
     enquiry_id: found.id,
   };
-  const { ciphertext, keyId } = await encryptFor(context, recipient.slug, 'messages', message, { text });
+  const { ciphertext, keyId } = await encryptFor(context, recipient.mailbox, 'messages', message, { text });
   return await context.database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(context.database, trx, 'id', found.id);
     if (!stored) return null;

@@ -1,29 +1,29 @@
-import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { ConcernMailbox } from '../../company/enquiry-subjects.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 
-/* The public keys of the people who receive concerns. They are in the database, so that a key counts on all servers at once. */
+/* The public keys of the mailboxes that receive concerns. They are in the database, so that a key counts on all servers at once. */
 
 /** A concern cannot be encrypted for its recipient, who has no key although somebody else has one. */
 export class ConcernRecipientUnavailable extends Error {
   override readonly name = 'ConcernRecipientUnavailable';
 }
 
-/** The people who have a key, each with the age recipient and, where that is known, the time since which it is in use. */
+/** The mailboxes that have a key, each with the age recipient and the time since which it is in use. */
 export async function findConcernKeys(queries: Queries) {
-  const rows = await queries.selectFrom('concern_keys').selectAll().orderBy('person').execute();
-  return new Map(rows.map(({ person, ...key }) => [person, key]));
+  const rows = await queries.selectFrom('concern_keys').selectAll().orderBy('mailbox').execute();
+  return new Map(rows.map(({ mailbox, ...key }) => [mailbox, key]));
 }
 
 export async function storeConcernKey(
   trx: Transaction,
-  person: ConcernRecipientSlug,
+  mailbox: ConcernMailbox,
   recipient: string,
   now: Date,
 ): Promise<void> {
-  const row = { person, recipient, stored_at: now.getTime() };
+  const row = { mailbox, recipient, stored_at: now.getTime() };
   await trx
     .insertInto('concern_keys')
     .values(row)
-    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(row))
     .execute();
 }

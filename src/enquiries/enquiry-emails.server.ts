@@ -6,7 +6,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import { answersOf, detailFacts, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
@@ -191,8 +191,8 @@ function concernNotice(
     subject: title,
     ...emailBodies(title, [
       ...blocks,
-      paragraph(`It is addressed to the ${person}, whose key opens it in the admin app.`),
-      ...adminLink('Open the concern', adminOrigin, `/concerns/${titled.reference}`),
+      paragraph(`It is addressed to the ${person}, and read in the admin app.`),
+      ...adminLink('Open the concern', adminOrigin, `/enquiries/${titled.reference}`),
     ]),
   };
 }
@@ -213,6 +213,3 @@ const receivedFacts = ({ reference, subject, receivedAt }: EmailedEnquiry): Emai
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
-
-/** What a link to the form has said beside the fields. */
-export const detailFacts = ({ role }: EnquiryDetails): EmailFact[] => (role ? [['Role', role]] : []);

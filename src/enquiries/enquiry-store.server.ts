@@ -3,7 +3,7 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import {
   enquirySubjects,
   subjectAbout,
-  type ConcernRecipientSlug,
+  type ConcernMailbox,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
 import { brandNames } from '../../brand/names.ts';
@@ -36,23 +36,23 @@ export interface MessageContent {
 export type StoredEnquiry = EnquiriesTable;
 
 /**
- * Encrypts a concern to the person who receives it, and to nobody else; with the data key only while no recipient of
- * concerns has a key. Everything else is encrypted with the data key.
+ * Encrypts a concern to the key of its mailbox, and to no other; with the data key only while no mailbox has a key.
+ * Everything else is encrypted with the data key.
  *
- * @param person null for every other subject
- * @throws {ConcernRecipientUnavailable} when somebody has a key, and this person has none that can be used.
+ * @param mailbox of a concern; null for every other subject
+ * @throws {ConcernRecipientUnavailable} when another mailbox has a key, and this one has none.
  * @throws {DatabaseUnavailable}
  */
 export async function encryptFor(
   context: Pick<AppContext, 'database' | 'encryption'>,
-  person: ConcernRecipientSlug | null,
+  mailbox: ConcernMailbox | null,
   ...[table, record, content]:
     | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
     | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
-  const keys = person && (await findConcernKeys(context.database.db));
+  const keys = mailbox && (await findConcernKeys(context.database.db));
   if (!keys || keys.size === 0) return context.encryption.encrypt(table, record, content);
-  const recipient = keys.get(person)?.recipient;
+  const recipient = keys.get(mailbox)?.recipient;
   if (recipient === undefined)
     throw new ConcernRecipientUnavailable('The recipient of the concern has no key');
   return encryptToRecipient(recipient, content);

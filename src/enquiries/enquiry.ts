@@ -218,6 +218,10 @@ export interface EnquiryDetails {
   readonly about?: ComplaintTopicSlug;
 }
 
+/** The details that the company is shown beside the fields. */
+export const detailFacts = ({ role }: EnquiryDetails): (readonly [label: string, text: string])[] =>
+  role ? [['Role', role]] : [];
+
 /** The name of the select that asks what a complaint is about. A subject that is not chosen posts its own too. */
 export const topicFieldOf = (subject: string) => `about-${subject}`;
 

@@ -1,13 +1,13 @@
-import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { MailboxName } from '../../company/mailboxes.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
 import { datesAndReplies, type StoredEnquiry } from './enquiry-store.server.ts';
-
-/** Which enquiries are meant: all but concerns, or the concerns to this person. */
-export type Scope = 'enquiries' | ConcernRecipientSlug;
+import { readableEnquiries } from './readable-enquiries.server.ts';
 
 export interface EnquiryFilter {
-  readonly scope: Scope;
+  /** Those that the person answers. */
+  readonly mailboxes: readonly MailboxName[];
   /** Both states where this is left out. */
   readonly state?: StoredEnquiry['status'] | undefined;
   readonly subject?: EnquirySubjectSlug | undefined;
@@ -23,12 +23,8 @@ export interface ListedEnquiry {
   readonly replies: readonly number[];
 }
 
-function matching(db: Queries, { scope, state, subject, reference }: EnquiryFilter) {
-  let query = db.selectFrom('enquiries');
-  query =
-    scope === 'enquiries'
-      ? query.where('subject', '<>', 'speak-up')
-      : query.where('subject', '=', 'speak-up').where('recipient', '=', scope);
+function matching(db: Queries, { mailboxes, state, subject, reference }: EnquiryFilter) {
+  let query = readableEnquiries(db, mailboxes);
   if (state !== undefined) query = query.where('status', '=', state);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (reference !== undefined) query = query.where('reference', 'like', `${reference}%`);
@@ -56,27 +52,23 @@ export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promis
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Undefined where there is none with this reference, or it is out of the scope. */
+/** Undefined where there is none with this reference to one of these mailboxes. */
 export async function findEnquiry(
   db: Queries,
   reference: string,
-  scope: Scope,
+  mailboxes: readonly MailboxName[],
 ): Promise<ListedEnquiry | undefined> {
-  const stored = await matching(db, { scope }).selectAll().where('reference', '=', reference).execute();
-  return (await withDates(db, stored))[0];
+  const stored = readableEnquiries(db, mailboxes).selectAll().where('reference', '=', reference);
+  return (await withDates(db, await stored.execute()))[0];
 }
 
-/** What has come from an address, the oldest first: enquiries and, for a person who receives concerns, those too. */
+/** What has come from an address to one of these mailboxes, the oldest first. */
 export async function findEnquiriesFrom(
   db: Queries,
   emailHash: string,
-  recipient: ConcernRecipientSlug | null,
+  mailboxes: readonly MailboxName[],
 ): Promise<readonly ListedEnquiry[]> {
-  const found = db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('email_hash', '=', emailHash)
-    .where((is) => is.or([is('subject', '<>', 'speak-up'), is('recipient', '=', recipient)]));
+  const found = readableEnquiries(db, mailboxes).selectAll().where('email_hash', '=', emailHash);
   return withDates(db, await found.orderBy('received_at').orderBy('id').execute());
 }
 

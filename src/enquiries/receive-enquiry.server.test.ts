@@ -177,7 +177,7 @@ describeOnEachDatabase('a concern', (createContext) => {
 
   it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {
     const context = await createContext();
-    const owners = [await giveKey(context, 'compliance-officer'), await giveKey(context, 'committee-chair')];
+    const owners = [await giveKey(context, 'speakUp'), await giveKey(context, 'committeeChair')];
     const isReadByEach = async (recipient: ConcernRecipientSlug) => {
       const { reference } = await receiveConcern(context, report({ recipient }));
       const stored = await findEnquiryBy(context.database.db, 'reference', reference);

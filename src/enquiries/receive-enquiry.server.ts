@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { concernRecipient } from '../../company/enquiry-subjects.ts';
+import { concernRecipient, recipientAt } from '../../company/enquiry-subjects.ts';
 import type { ConcernSummary, EnquiryReceipt } from './enquiry-receipt.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
@@ -90,7 +90,7 @@ export async function receiveConcern(
 
 export const describeConcern = async (queries: Queries, stored: StoredEnquiry): Promise<ConcernSummary> => ({
   reference: stored.reference,
-  recipient: concernRecipient(stored.recipient).title,
+  recipient: recipientAt(stored.mailbox).title,
   receivedAt: new Date(stored.received_at),
   deadlines: (await datesAndRepliesOf(queries, stored.id)).dueDates,
 });
@@ -110,14 +110,14 @@ async function store(
 ) {
   const about = details.about ?? null;
   const subject = subjectOf({ subject: enquiry.subject, about });
-  const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
+  const concernMailbox = keys.case_code_hash === null ? null : concernRecipient(enquiry.recipient).mailbox;
   const deadlines = promisedDeadlines(subject, now);
   const content = { enquiry, details };
-  const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', keys, content);
+  const { ciphertext, keyId } = await encryptFor(context, concernMailbox, 'enquiries', keys, content);
   const row = {
     ...keys,
     subject: enquiry.subject,
-    recipient,
+    mailbox: concernMailbox ?? subject.mailbox,
     about,
     status: 'open' as const,
     received_at: now.getTime(),
@@ -145,7 +145,7 @@ export async function findReceipt(
 ): Promise<EnquiryReceipt | null> {
   const id = enquiryIdOf(context.encryption, token);
   const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
-  if (!stored || stored.subject === 'speak-up') return null;
+  if (!stored || stored.case_code_hash !== null) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;

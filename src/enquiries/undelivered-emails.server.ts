@@ -1,3 +1,4 @@
+import { receivesConcerns } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
@@ -20,8 +21,8 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
     if (failure === null) return;
     const { id, enquiry_id: enquiryId } = mail;
     const found = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
-    // Nobody but its recipient is to learn that there is a concern.
-    const enquiry = found?.subject === 'speak-up' ? undefined : found;
+    // The mailbox that is told is another: nobody else is to learn what has come to one that receives concerns.
+    const enquiry = found && receivesConcerns(found.mailbox) ? undefined : found;
     const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
     const email: Email = {
       to: emailAddress(alertMailbox(encryption, mail)),

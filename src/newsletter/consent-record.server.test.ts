@@ -45,7 +45,9 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
       confirmed_at: start.getTime(),
       ended_at: later(hour).getTime(),
     });
-    expect(await exportDataSubject(context, { email: address, recipient: null }, later(hour))).toMatchObject({
+    expect(
+      await exportDataSubject(context, { email: address, mailboxes: ['privacy'] }, later(hour)),
+    ).toMatchObject({
       consentRecords: [
         {
           version: subscriptionConsent.version,
@@ -71,7 +73,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await subscribeAndLeave(context);
     const restored = await recordsIn(context);
     await subscribe(context, address, ['Energy'], later(2 * hour));
-    await eraseDataSubject(context, { email: address, recipient: null }, later(3 * hour));
+    await eraseDataSubject(context, { email: address, mailboxes: ['privacy'] }, later(3 * hour));
     expect(await recordsIn(context)).toEqual([]);
     await context.database.transaction((trx) => trx.insertInto('consent_records').values(restored).execute());
     await deleteSuppressed(context);

@@ -45,8 +45,8 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const site = (...args: readonly string[]) => runSite(args, variables);
     addNextMigration();
     const db = await migrateTo(firstSchema, parseEnvironment(variables));
-    await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, next_due_at,
-      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 1, 'text', 'id')`.execute(
+    await sql`insert into enquiries (id, reference, idempotency_key, subject, mailbox, status, received_at, last_interaction_at, next_due_at,
+      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'enquiries', 'open', 1, 1, 1, 'text', 'id')`.execute(
       db,
     );
     await db.destroy();
@@ -62,8 +62,8 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect(restored.stdout).toContain(`Its schema is ${firstSchema}.`);
     expect(await database.findSchemaVersion()).toBe(firstSchema);
     await database.migrate();
-    const rows = await database.db.selectFrom('enquiries').select(['reference', 'recipient']).execute();
-    expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', recipient: null }]);
+    const rows = await database.db.selectFrom('enquiries').select(['reference', 'mailbox']).execute();
+    expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', mailbox: 'enquiries' }]);
   });
 
   it('refuse a backup with a newer schema before anything changes', async () => {
@@ -121,8 +121,8 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 
-const erase = (context: AppContext, recipient: 'compliance-officer' | null = null) =>
-  eraseDataSubject(context, { email: ada, recipient }, new Date());
+const erase = (context: AppContext, mailbox: 'privacy' | 'speakUp' = 'privacy') =>
+  eraseDataSubject(context, { email: ada, mailboxes: [mailbox] }, new Date());
 
 /** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
 async function restored(context: AppContext, file: string) {
@@ -155,7 +155,7 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
     expect(await restored(context, file)).toBe('2 subscriptions and 1 enquiry');
     expect(await restored(context, file), 'again').toBe('2 subscriptions and 1 enquiry');
     expect(await subscriptionsIn(context)).toEqual([]);
-    const subject = { email: ada, recipient: null };
+    const subject = { email: ada, mailboxes: ['privacy'] } as const;
     expect(await exportDataSubject(context, subject, new Date())).toMatchObject({
       enquiries: [],
       subscriptions: [],
@@ -188,7 +188,7 @@ describe('backup and restore, on SQLite', () => {
     await site('backup', file);
     await erase(context);
     expect(await restored(context, file), 'by others').toContain('and 0 enquiries');
-    await erase(context, 'compliance-officer');
+    await erase(context, 'speakUp');
     expect(await restored(context, file)).toContain('and 1 enquiry');
     expect(await referencesIn(context)).toEqual([reference]);
   });

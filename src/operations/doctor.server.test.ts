@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { startContext, temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
@@ -64,7 +65,7 @@ it('doctor has nothing to say to the operator of a site that is as it should be'
   const settings = { ...settingsOfPublicSite, DATA_DIR: folder, BACKUP_DIR: backups };
   await runSite(['migrate'], settings);
   const context = await startContext(settings);
-  for (const person of ['compliance-officer', 'committee-chair'] as const) await giveKey(context, person);
+  for (const mailbox of concernMailboxes) await giveKey(context, mailbox);
   expect((await examine(settings)).forOperator).toEqual(['BACKUP_DIR']);
   await runSite(['backup', join(backups, `site-${new Date().toISOString().slice(0, 10)}.sqlite`)], settings);
   const { stdout, forOperator } = await examine(settings);

@@ -126,7 +126,7 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
     const findKeys = ({ database }: AppContext) => findConcernKeys(database.db);
     const keys = await (given ? findKeys(given) : withContext(findKeys));
-    const withoutKey = concernRecipients.filter(({ slug }) => !keys.has(slug));
+    const withoutKey = concernRecipients.filter(({ mailbox }) => !keys.has(mailbox));
     found.push(
       ...issues('Operator', {
         'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],

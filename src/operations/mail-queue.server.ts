@@ -1,23 +1,25 @@
-import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { MailboxName } from '../../company/mailboxes.ts';
+import { readableEnquiries } from '../enquiries/readable-enquiries.server.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Queries } from '../server/database/schema.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 
 interface MailFilter {
   readonly states: readonly StoredEmail['state'][];
-  /** Emails about concerns are left out, except about those to this person: nobody else is to learn that there is one. */
-  readonly recipient: ConcernRecipientSlug | null;
+  /** Those that the person answers. Emails of the newsletter belong to whoever answers `media`. */
+  readonly mailboxes: readonly MailboxName[];
 }
 
-const matching = (db: Queries, { states, recipient }: MailFilter) =>
+const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
   db
     .selectFrom('outbox')
     .where('state', 'in', states)
-    .where((is) => {
-      const hidden = is.selectFrom('enquiries').select('id').where('subject', '=', 'speak-up');
-      const ofOthers = recipient === null ? hidden : hidden.where('recipient', '<>', recipient);
-      return is.or([is('enquiry_id', 'is', null), is('enquiry_id', 'not in', ofOthers)]);
-    });
+    .where((is) =>
+      is.or([
+        is('enquiry_id', 'in', readableEnquiries(db, mailboxes).select('id')),
+        ...(mailboxes.includes('media') ? [is('enquiry_id', 'is', null)] : []),
+      ]),
+    );
 
 /** Emails, the newest first, without addresses and texts. Times are in milliseconds. */
 export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
@@ -26,10 +28,9 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .select(['id', 'kind', 'state', 'attempts', 'failure'])
-    .select((is) => {
-      const enquiry = is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id');
-      return [enquiry.select('reference').as('reference'), enquiry.select('subject').as('subject')];
-    })
+    .select((is) =>
+      is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('reference').as('reference'),
+    )
     .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt'])
     .execute();
 
@@ -42,20 +43,20 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
  * Makes queued and dead emails due now with no attempts counted, except those that have lost their text and those that a
  * server is sending at this moment.
  *
- * @param id of one email; undefined for all of those that `recipient` may know of
+ * @param id of one email; undefined for all that the person may know of
  * @returns how many there are
  */
 export const sendAgain = (
   { transaction }: OpenDatabase,
   {
     id,
-    recipient,
+    mailboxes,
     now,
-  }: Pick<MailFilter, 'recipient'> & { readonly id?: string | undefined; readonly now: Date },
+  }: Pick<MailFilter, 'mailboxes'> & { readonly id?: string | undefined; readonly now: Date },
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('id');
+    const meant = matching(trx, { states: ['queued', 'dead'], mailboxes }).select('id');
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ state: 'queued', attempts: 0, next_attempt_at: time, failure: null, locked_by: null })

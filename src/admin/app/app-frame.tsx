@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
-import type { Role } from '../api.ts';
+import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
+import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import type { Counts } from '../server/overview-routes.server.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
 import { Button, Facts, Keys } from './controls.tsx';
@@ -14,23 +15,19 @@ import { failureOf, post } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
 
-const roleNames: Readonly<Record<Role, string>> = {
-  staff: 'Staff',
-  officer: 'Compliance Officer',
-  chair: 'Chair of the committee',
-};
-
-/** The screens, each with the number beside its name. */
-const screensOf = ({ role }: Session, counts: Counts | undefined) =>
-  [
+/** The screens that the person may use, each with the number beside its name. */
+function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
+  const answersConcerns = mailboxes.some(receivesConcerns);
+  return [
     ['/', 'Inbox', counts?.inbox],
-    ...(role === 'staff' ? [] : [['/concerns', 'Concerns', counts?.concerns] as const]),
-    ['/newsletter', 'Newsletter', 0],
-    ['/people', 'People', 0],
+    ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
+    ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
+    ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
     ['/mail', 'Mail', counts?.mail],
     ['/statistics', 'Statistics', 0],
     ['/launch', 'Before launch', counts?.launch],
   ] as const;
+}
 
 function Navigation() {
   const { data: counts } = useAnswer<Counts>('/counts', {}, minute);
@@ -64,7 +61,7 @@ function KeyList() {
 }
 
 function Account() {
-  const { name, role, expiresAt } = useSession();
+  const { name, mailboxes, expiresAt } = useSession();
   const signOut = useMutation({
     mutationFn: () => post('/sign-out'),
     // Loading the page anew forgets all that was shown.
@@ -75,7 +72,8 @@ function Account() {
       <summary>{name}</summary>
       <div className="card">
         <p className="note">
-          {roleNames[role]}, signed in until {momentWords(expiresAt)}.
+          Answers {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
+          {momentWords(expiresAt)}.
         </p>
         <KeyList />
         <Button onClick={() => signOut.mutate()}>Sign out</Button>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import type { Rows } from '../api.ts';
-import type { ConcernRow } from '../server/shown-enquiry.server.ts';
+import type { EnquiryRow } from '../server/shown-enquiry.server.ts';
 import { Keys } from './controls.tsx';
 import { count, dayOf, dayWords, dueWords, figure, today } from './days.ts';
 import { useKeys } from './keys.ts';
@@ -11,7 +11,7 @@ import { useKeys } from './keys.ts';
 let lastOpened = '';
 const focusRow = (reference = '') => document.getElementById(reference)?.focus();
 
-function DueNext({ row: { next, receivedAt, state } }: { readonly row: ConcernRow }) {
+function DueNext({ row: { next, receivedAt, state } }: { readonly row: EnquiryRow }) {
   if (!next)
     return (
       <span>
@@ -28,17 +28,16 @@ function DueNext({ row: { next, receivedAt, state } }: { readonly row: ConcernRo
   );
 }
 
-interface DatedListProps<Row> {
-  readonly query: UseQueryResult<Rows<Row>>;
-  readonly to: '/enquiries/$reference' | '/concerns/$reference';
+interface DatedListProps {
+  readonly query: UseQueryResult<Rows<EnquiryRow>>;
   /** What a row says beside its date. */
-  readonly about: (row: Row) => ReactNode;
+  readonly about: (row: EnquiryRow) => ReactNode;
   /** What stands in place of no row. */
   readonly empty: ReactNode;
 }
 
-/** Enquiries or concerns with the next promised date of each, moved through by keys. */
-export function DatedList<Row extends ConcernRow>({ query, to, about, empty }: DatedListProps<Row>) {
+/** Enquiries with the next promised date of each, moved through by keys. */
+export function DatedList({ query, about, empty }: DatedListProps) {
   const { rows = [], total = 0 } = query.data ?? {};
   const move = (step: number) => {
     const index = rows.findIndex(({ reference }) => reference === document.activeElement?.id);
@@ -55,7 +54,7 @@ export function DatedList<Row extends ConcernRow>({ query, to, about, empty }: D
           <li key={row.reference}>
             <Link
               className="row"
-              to={to}
+              to="/enquiries/$reference"
               params={{ reference: row.reference }}
               search
               id={row.reference}

@@ -9,6 +9,7 @@ import { Keys, Select } from './controls.tsx';
 import { DatedList } from './dated-list.tsx';
 import { useKeys } from './keys.ts';
 import { minute, useAnswer } from './queries.ts';
+import { KeyNotices } from './key-notices.tsx';
 import { Empty, Screen } from './screen.tsx';
 
 /** The filter with what is chosen instead; what is undefined or empty goes. It stays in the address while one enquiry is open. */
@@ -25,9 +26,7 @@ function useFilter() {
 
 const subjects = [
   ['', 'All subjects'] as const,
-  ...enquirySubjects
-    .filter(({ slug }) => slug !== 'speak-up')
-    .map(({ slug, label }): readonly [EnquirySubjectSlug, string] => [slug, label]),
+  ...enquirySubjects.map(({ slug, label }): readonly [EnquirySubjectSlug, string] => [slug, label]),
 ];
 const states = [
   ['open', 'Open'],
@@ -77,7 +76,16 @@ function Filter() {
   );
 }
 
-const about = ({ subjectLabel, sender, excerpt }: EnquiryRow) => (
+const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
+  <>
+    <b>{subjectLabel}</b>
+    <span>
+      {isSealed ? 'Sealed. It opens with a key file.' : 'Not sealed yet: it is under the server’s key.'}
+    </span>
+  </>
+);
+
+const aboutEnquiry = ({ subjectLabel, sender, excerpt }: EnquiryRow) => (
   <>
     <b>
       {subjectLabel}, {sender ?? 'sender not readable'}
@@ -85,6 +93,8 @@ const about = ({ subjectLabel, sender, excerpt }: EnquiryRow) => (
     <span>{excerpt ?? 'Encrypted with a key that the server does not have'}</span>
   </>
 );
+
+const about = (row: EnquiryRow) => (row.isConcern ? aboutConcern(row) : aboutEnquiry(row));
 
 function Nothing() {
   const { search } = useFilter();
@@ -113,7 +123,8 @@ export function InboxScreen() {
   const query = useAnswer<Rows<EnquiryRow>>('/enquiries', search, search.text ? false : minute);
   return (
     <Screen title="Inbox" tools={<Filter />} query={query}>
-      <DatedList {...{ query, about }} to="/enquiries/$reference" empty={<Nothing />} />
+      <KeyNotices />
+      <DatedList query={query} about={about} empty={<Nothing />} />
     </Screen>
   );
 }

@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import brand from '../../../brand/names.json' with { type: 'json' };
-import type { ConcernKey, TextAgain } from '../server/concern-key-routes.server.ts';
+import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
+import type { TextAgain } from '../server/concern-key-routes.server.ts';
 import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { Button, saveFile } from './controls.tsx';
 import { count } from './days.ts';
+import { titleOf, useConcernKey } from './key-notices.tsx';
 import { KeyFileField, useOpenKey } from './open-key.tsx';
-import { queryClient, useAnswer, useSession } from './queries.ts';
+import { queryClient, useSession } from './queries.ts';
 import { get, post } from './request.ts';
-import { ErrorNotice, Notice, Screen } from './screen.tsx';
+import { ErrorNotice, Loading, Notice, Screen } from './screen.tsx';
+
+interface MakeKeyProps {
+  readonly mailbox: ConcernMailbox;
+  readonly isFirst: boolean;
+}
 
 /** A key counts once the file that was saved has been opened, which proves that it was saved. */
-function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
+function MakeKey({ mailbox, isFirst }: MakeKeyProps) {
   const { open } = useOpenKey();
-  const { role } = useSession();
-  const nameOf = (madeAt: Date) => `${brand.slug}-${role}-${madeAt.toISOString().slice(0, 10)}.txt`;
+  const nameOf = (madeAt: Date) => `${brand.slug}-${mailbox}-${madeAt.toISOString().slice(0, 10)}.txt`;
   const save = ({ identity, recipient, madeAt }: Awaited<ReturnType<typeof makeIdentity>>) =>
     saveFile(
       nameOf(madeAt),
@@ -26,15 +32,15 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   const { data: made } = make;
   const store = useMutation({
     mutationFn: ({ recipient }: { readonly recipient: string; readonly file: KeyFile }) =>
-      post('/concern-key', { recipient }),
+      post(`/concern-key/${mailbox}`, { recipient }),
     onSuccess: (_key, { file }) => open(file),
   });
   if (store.isSuccess)
     return (
       <Notice kind="good" title="This key counts from now on.">
-        <p>New reports to you are encrypted to it. Put a copy of the file on a stick that lies in a safe.</p>
-        <Link className="btn" to="/concerns">
-          Concerns
+        <p>New concerns to you are encrypted to it. Put a copy of the file on a stick that lies in a safe.</p>
+        <Link className="btn" to="/">
+          Inbox
         </Link>
       </Notice>
     );
@@ -42,7 +48,7 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
     <section className="card">
       <p>
         The key is made in this browser and saved as a file. There is no second way in: whoever loses the file
-        cannot open the reports.
+        cannot open the concerns.
       </p>
       {made ? (
         <>
@@ -67,25 +73,31 @@ function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
 }
 
 /** Decrypts what is under a former key, and encrypts it to the present one. Texts under other keys stay as they are. */
-async function encryptAgain({ identity, keyId: formerKeyId }: KeyFile, recipient: string): Promise<number> {
-  const texts = await get<readonly SealedText[]>('/concern-texts', {});
+async function encryptAgain(
+  { identity, keyId: formerKeyId }: KeyFile,
+  mailbox: ConcernMailbox,
+  recipient: string,
+): Promise<number> {
+  const path = `/concern-texts/${mailbox}`;
+  const texts = await get<readonly SealedText[]>(path, {});
   const held = texts.filter(({ keyId }) => keyId === formerKeyId);
   for (const { id, table, ciphertext } of held) {
     const encrypted = await encryptText(recipient, await decryptText(identity, ciphertext));
-    await post('/concern-texts', { id, table, ...encrypted } satisfies TextAgain);
+    await post(path, { id, table, ...encrypted } satisfies TextAgain);
   }
   return held.length;
 }
 
 interface EncryptAgainProps {
+  readonly mailbox: ConcernMailbox;
   readonly recipient: string;
   readonly formerTexts: number;
 }
 
 /** After a new key, and when a successor has made theirs. */
-function EncryptAgain({ recipient, formerTexts }: EncryptAgainProps) {
+function EncryptAgain({ mailbox, recipient, formerTexts }: EncryptAgainProps) {
   const again = useMutation({
-    mutationFn: (former: KeyFile) => encryptAgain(former, recipient),
+    mutationFn: (former: KeyFile) => encryptAgain(former, mailbox, recipient),
     // Pending until the number of texts that are left is known.
     onSettled: () => queryClient.invalidateQueries(),
   });
@@ -116,16 +128,29 @@ function EncryptAgain({ recipient, formerTexts }: EncryptAgainProps) {
   );
 }
 
-export function KeyScreen() {
-  const query = useAnswer<ConcernKey>('/concern-key');
-  const { data: present } = query;
-  const isFirst = present?.recipient === null;
+/** @param isOnly whether the person answers no other mailbox that receives concerns */
+function MailboxKey({ mailbox, isOnly }: { readonly mailbox: ConcernMailbox; readonly isOnly: boolean }) {
+  const { data: present, error, isPending, refetch } = useConcernKey(mailbox);
   return (
-    <Screen title={isFirst ? 'Make my key' : 'My key'} back={['/concerns', 'Concerns']} query={query}>
+    <section className="stack" aria-label={titleOf(mailbox)}>
+      {isOnly ? null : <h2>For concerns to the {titleOf(mailbox)}</h2>}
+      <ErrorNotice error={error} retry={refetch} />
+      {isPending ? <Loading /> : null}
       {present?.recipient ? (
-        <EncryptAgain recipient={present.recipient} formerTexts={present.formerTexts} />
+        <EncryptAgain mailbox={mailbox} recipient={present.recipient} formerTexts={present.formerTexts} />
       ) : null}
-      {present ? <MakeKey isFirst={isFirst} /> : null}
+      {present ? <MakeKey mailbox={mailbox} isFirst={present.recipient === null} /> : null}
+    </section>
+  );
+}
+
+export function KeyScreen() {
+  const mailboxes = useSession().mailboxes.filter(receivesConcerns);
+  return (
+    <Screen title="My key" back={['/', 'Inbox']}>
+      {mailboxes.map((mailbox) => (
+        <MailboxKey key={mailbox} mailbox={mailbox} isOnly={mailboxes.length === 1} />
+      ))}
     </Screen>
   );
 }

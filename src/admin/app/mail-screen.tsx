@@ -18,13 +18,9 @@ const outcomeOf = ({ state, nextAttemptAt, failure, attempts }: MailRow) =>
     .filter(Boolean)
     .join(', ');
 
-const Enquiry = ({ reference, subject }: Pick<MailRow, 'reference' | 'subject'>) =>
+const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
   reference ? (
-    <Link
-      className="ref"
-      to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
-      params={{ reference }}
-    >
+    <Link className="ref" to="/enquiries/$reference" params={{ reference }}>
       {reference}
     </Link>
   ) : null;

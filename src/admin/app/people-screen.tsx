@@ -15,15 +15,12 @@ interface PersonProps {
 }
 
 function HeldRecords({ person }: PersonProps) {
-  const { enquiries, concerns = [], subscription, consentRecords } = person;
+  const { enquiries, subscription, consentRecords } = person;
   return (
     <ul className="ruled">
-      {[...enquiries, ...concerns].map(({ reference, subject, subjectLabel, state, receivedAt }) => (
+      {enquiries.map(({ reference, subjectLabel, state, receivedAt }) => (
         <li key={reference}>
-          <Link
-            to={subject === 'speak-up' ? '/concerns/$reference' : '/enquiries/$reference'}
-            params={{ reference }}
-          >
+          <Link to="/enquiries/$reference" params={{ reference }}>
             {reference}
           </Link>
           {subjectLabel}, {state}, {dayWords(dayOf(receivedAt))}
@@ -42,7 +39,7 @@ function HeldRecords({ person }: PersonProps) {
 }
 
 function ExportAndUnsubscribe({ person }: PersonProps) {
-  const { email, concerns = [], subscription } = person;
+  const { email, enquiries, subscription } = person;
   const { file } = useOpenKey();
   const exported = useMutation({
     mutationFn: async () => {
@@ -65,9 +62,9 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
           </Button>
         ) : null}
       </div>
-      {concerns.length > 0 && !file ? (
+      {enquiries.some(({ isSealed }) => isSealed) && !file ? (
         <p className="note">
-          Concerns stay sealed in the file until your key is open: open it under Concerns first.
+          Concerns stay sealed in the file until your key is open: open one of them first.
         </p>
       ) : null}
     </>
@@ -75,14 +72,14 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
 }
 
 function Found({ person }: PersonProps) {
-  const { email, enquiries, concerns = [], subscription, consentRecords } = person;
+  const { email, enquiries, subscription, consentRecords } = person;
   const erase = useMutation({
     mutationFn: () => post<Erased>('/people/erase', { email }),
     onSuccess: () => {
       for (const { reference } of enquiries) deleteDrafts(reference);
     },
   });
-  const isNothing = enquiries.length + concerns.length + consentRecords === 0 && subscription === null;
+  const isNothing = enquiries.length + consentRecords === 0 && subscription === null;
   return (
     <>
       {erase.data ? (
@@ -97,7 +94,7 @@ function Found({ person }: PersonProps) {
       <ErrorNotice error={erase.error} />
       {isNothing ? (
         <Empty title={`Nothing is held of ${email}.`}>
-          <p>An enquiry without an address, and a concern to somebody else, are not found by it.</p>
+          <p>What came without an address, or to a mailbox that you do not reach, is not found by it.</p>
         </Empty>
       ) : (
         <section className="stack" aria-labelledby="held">
@@ -106,7 +103,7 @@ function Found({ person }: PersonProps) {
           <ExportAndUnsubscribe person={person} />
           <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
             <p>
-              {`${count(enquiries.length + concerns.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
+              {`${count(enquiries.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
             </p>
           </Confirm>
         </section>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Reply } from '../server/enquiry-routes.server.ts';
-import type { ConcernDetail, EnquiryDetail, KeptDate, ReplyEffect } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail, KeptDate, ReplyEffect } from '../server/shown-enquiry.server.ts';
 import { Button, Keys } from './controls.tsx';
 import { count, dayWords, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
@@ -11,25 +11,23 @@ import { queryClient } from './queries.ts';
 import { failureOf, post, RequestError } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
-export type Detail = EnquiryDetail | ConcernDetail;
-
-/** The path of one enquiry or concern. */
-export const pathOf = (kind: 'enquiries' | 'concerns', reference: string) =>
-  `/${kind}/${encodeURIComponent(reference)}`;
+/** The path of one enquiry. */
+export const pathOf = (reference: string) => `/enquiries/${encodeURIComponent(reference)}`;
 
 /** Shows an enquiry as it is after it was changed. */
-export const showChanged = (path: string, detail: Detail) => queryClient.setQueryData([path, {}], detail);
+export const showChanged = (path: string, detail: EnquiryDetail) =>
+  queryClient.setQueryData([path, {}], detail);
 
 /** Shows an enquiry as somebody else has left it, where that is why a change was refused. */
 export function showConflict(path: string, error: unknown) {
   if (error instanceof RequestError && error.kind === 'conflict')
-    showChanged(path, (error.body as unknown as { readonly detail: Detail }).detail);
+    showChanged(path, (error.body as unknown as { readonly detail: EnquiryDetail }).detail);
 }
 
 /** "acknowledgment" */
 export const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
 
-function meetsWords({ reply: { meets }, needsFinalAnswer }: Detail): string {
+function meetsWords({ reply: { meets }, needsFinalAnswer }: EnquiryDetail): string {
   const [last, ...earlier] = meets.toReversed();
   if (!last && needsFinalAnswer)
     return 'This keeps no promised date. The answer counts when you send it and close.';
@@ -42,17 +40,16 @@ const nextWords = (next: KeptDate | null) =>
 
 interface ReplyFormProps {
   readonly path: string;
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
   /** Says how it reaches the sender, and where the draft is kept. */
   readonly note: string;
-  readonly list: '/' | '/concerns';
 }
 
-const byCompany = ({ messages }: Detail) => messages.filter(({ sender }) => sender === 'company');
-const textOf = (message: Detail['messages'][number]) => ('text' in message ? message.text.trim() : '');
+const byCompany = ({ messages }: EnquiryDetail) => messages.filter(({ sender }) => sender === 'company');
+const textOf = (message: EnquiryDetail['messages'][number]) => ('text' in message ? message.text.trim() : '');
 
 /** The draft of a reply, and its way to the server. */
 function useReply({ path, detail, drafts }: ReplyFormProps) {
@@ -67,7 +64,7 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
     else drafts.delete(reference);
   };
   const sending = useMutation({
-    mutationFn: (reply: Reply) => post<Detail>(`${path}/replies`, reply),
+    mutationFn: (reply: Reply) => post<EnquiryDetail>(`${path}/replies`, reply),
     // Also when the screen is left meanwhile.
     onSuccess: (changed) => {
       setSeen(byCompany(changed).length);
@@ -90,11 +87,11 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
   return { draft, isKept, write, sending, send, canSend, answer };
 }
 
-type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail' | 'list'> &
+type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail'> &
   Pick<ReturnType<typeof useReply>, 'answer' | 'sending'>;
 
 /** What has come of a reply, or stands in its way. */
-function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: ReplyOutcomeProps) {
+function ReplyOutcome({ detail, answer, sending: { error, isSuccess } }: ReplyOutcomeProps) {
   const failure = error && failureOf(error);
   return (
     <>
@@ -102,7 +99,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
         <Notice kind="good" title="Sent.">
           <p>
             <span>{nextWords(detail.next)}</span>{' '}
-            <Link to={list} search>
+            <Link to="/" search>
               Back to the list
             </Link>
           </p>
@@ -128,7 +125,7 @@ function ReplyOutcome({ detail, list, answer, sending: { error, isSuccess } }: R
 }
 
 export function ReplyForm(props: ReplyFormProps) {
-  const { detail, title, note, list } = props;
+  const { detail, title, note } = props;
   const { draft, isKept, write, sending, send, canSend, answer } = useReply(props);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
@@ -144,7 +141,7 @@ export function ReplyForm(props: ReplyFormProps) {
       <label htmlFor="reply">
         <b>{title}</b> <span className="note">{note}</span>
       </label>
-      <ReplyOutcome {...{ detail, list, answer, sending }} />
+      <ReplyOutcome detail={detail} answer={answer} sending={sending} />
       <textarea
         id="reply"
         ref={fieldRef}

@@ -1,7 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import type { EnquiryQuery } from '../server/enquiry-routes.server.ts';
-import { ConcernScreen } from './concern-screen.tsx';
-import { ConcernsScreen } from './concerns-screen.tsx';
 import { EnquiryScreen } from './enquiry-screen.tsx';
 import { Frame } from './app-frame.tsx';
 import { InboxScreen } from './inbox.tsx';
@@ -32,8 +30,6 @@ const routeTree = root.addChildren([
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
-    createRoute({ ...child, path: '/concerns', component: ConcernsScreen }),
-    createRoute({ ...one, path: '/concerns/$reference', component: ConcernScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),
     createRoute({ ...child, path: '/people', component: PeopleScreen }),

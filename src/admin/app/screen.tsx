@@ -13,9 +13,7 @@ type Query = Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
 
 interface WayBackProps {
   /** The list to which a link above the title and the key `u` lead back, as it was filtered. */
-  readonly back: readonly [list: '/' | '/concerns', label: string];
-  /** What stands beside that link. */
-  readonly note?: string | undefined;
+  readonly back: readonly [list: '/', label: string];
 }
 
 interface ScreenProps extends Partial<WayBackProps> {
@@ -28,11 +26,11 @@ interface ScreenProps extends Partial<WayBackProps> {
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export const Screen = ({ title, back, note, tools, query, children }: ScreenProps) => (
+export const Screen = ({ title, back, tools, query, children }: ScreenProps) => (
   <>
     <title>{`${title} · ${company} admin`}</title>
     <header className="head">
-      {back ? <WayBack {...{ back, note }} /> : null}
+      {back ? <WayBack back={back} /> : null}
       <h1>{title}</h1>
       {tools}
     </header>
@@ -42,7 +40,7 @@ export const Screen = ({ title, back, note, tools, query, children }: ScreenProp
   </>
 );
 
-function WayBack({ back: [to, label], note }: WayBackProps) {
+function WayBack({ back: [to, label] }: WayBackProps) {
   const navigate = useNavigate();
   useKeys({ u: () => void navigate({ to, search: true }) });
   return (
@@ -50,7 +48,6 @@ function WayBack({ back: [to, label], note }: WayBackProps) {
       <Link to={to} search>
         {label}
       </Link>
-      {note}
     </div>
   );
 }
@@ -92,7 +89,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'too-large': ['This is too long to be sent.', 'Nothing was sent. Shorten it, or send it in two parts.'],
   unavailable: ['The database cannot be reached just now.', 'Nothing was changed. It can be tried again.'],
   'not-found': ['There is nothing here.', 'The reference may be mistyped, or it was erased.'],
-  forbidden: ['This is for another role.', 'Nothing was changed.'],
+  forbidden: ['The server refused this.', 'Nothing was changed.'],
   'signed-out': ['You are signed out.', 'Sign in again to go on. What you wrote stays here.'],
   'too-many-requests': ['Too many attempts.', 'Nothing was done. Wait a few minutes, then try again.'],
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { ClosingReason } from '../../server/database/schema.ts';
 import type { Closing, RecordedAnswer } from '../server/enquiry-routes.server.ts';
-import type { KeptDate, SealedText } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail, KeptDate, SealedText } from '../server/shown-enquiry.server.ts';
 import { Button, Confirm, Facts, Field, Select } from './controls.tsx';
 import { momentWords, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
-import { ReplyForm, showChanged, showConflict, type Detail } from './reply-form.tsx';
+import { ReplyForm, showChanged, showConflict } from './reply-form.tsx';
 import { post } from './request.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -87,7 +87,7 @@ export function Thread({ sender, message, ...reply }: ThreadProps) {
   );
 }
 
-function CopyReference({ reference }: Pick<Detail, 'reference'>) {
+function CopyReference({ reference }: Pick<EnquiryDetail, 'reference'>) {
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(reference) });
   return (
     <>
@@ -119,7 +119,7 @@ function CloseForm({
   detail,
   onClose,
 }: {
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly onClose: (closing: Closing) => void;
 }) {
   const [reason, setReason] = useState<ClosingReason | ''>('');
@@ -150,7 +150,7 @@ function AnsweredElsewhere({
   detail,
   onRecord,
 }: {
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly onRecord: (answer: RecordedAnswer) => void;
 }) {
   const [day, setDay] = useState(today);
@@ -178,7 +178,7 @@ function AnsweredElsewhere({
 
 interface AsideProps {
   readonly path: string;
-  readonly detail: Detail;
+  readonly detail: EnquiryDetail;
   readonly rows: ComponentProps<typeof Facts>['rows'];
   readonly children?: ReactNode;
 }
@@ -192,7 +192,7 @@ type Change =
 export function Aside({ path, detail, rows, children }: AsideProps) {
   const { reference, state, closedAt, closedReason, receivedAt, dueDates, messages } = detail;
   const change = useMutation({
-    mutationFn: ([action, body]: Change) => post<Detail>(`${path}/${action}`, body),
+    mutationFn: ([action, body]: Change) => post<EnquiryDetail>(`${path}/${action}`, body),
     onSuccess: (changed) => showChanged(path, changed),
     onError: (error) => showConflict(path, error),
   });

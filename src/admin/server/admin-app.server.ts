@@ -14,7 +14,7 @@ import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
-import { concernRoutes, enquiryRoutes } from './enquiry-routes.server.ts';
+import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
@@ -105,7 +105,6 @@ export function createAdminApp(parts: AdminParts) {
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
-    .route('/concerns', concernRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))

@@ -1,65 +1,157 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { pino } from 'pino';
 import { formatMoment } from '../../../company/dates.ts';
+import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
+import { mailboxNames, mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import { withContext } from '../../server/command-line/open-context.ts';
-import { addExamples, print } from '../../server/command-line/terminal.ts';
+import { addExamples, print, printNote } from '../../server/command-line/terminal.ts';
+import type { AppContext } from '../../server/context.ts';
 import { OperatorError } from '../../server/operator-error.ts';
-import { roles, type Role } from '../api.ts';
-import { invitePerson, listPeople, revokePerson } from './admin-people.server.ts';
+import { changeAnswers, invitePerson, listPeople, revokePerson } from './admin-people.server.ts';
+import { audit } from './admin-request.server.ts';
 
 const nameArgument = () =>
   new Argument('<name>', 'of the person, as it is shown in the app').argParser((input: string) => {
-    const name = input.trim().replaceAll(/\s+/g, ' ');
+    const name = input.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
     if (name === '' || name.length > 100 || /[^\p{L}\p{M}\p{N}\p{P} ]/u.test(name))
       throw new InvalidArgumentError('A name has 1 to 100 letters.');
     return name;
   });
 
+const listOfMailboxes = `The mailboxes are ${mailboxNames
+  .map((name) => `${name} (${mailboxPurposes[name]})`)
+  .join(', ')}; \`all\` is every one that receives no concerns.`;
+
+const isMailbox = (name: string): name is MailboxName => mailboxNames.some((known) => known === name);
+
+/** @throws {OperatorError} */
+function parseMailboxes(list: string): readonly MailboxName[] {
+  const named = list.split(',').flatMap((part) => {
+    const name = part.trim();
+    if (name === 'all') return mailboxNames.filter((mailbox) => !receivesConcerns(mailbox));
+    if (isMailbox(name)) return [name];
+    throw new OperatorError(`There is no mailbox “${name}”. ${listOfMailboxes}`);
+  });
+  return [...new Set(named)];
+}
+
+const yesOption = () =>
+  new Option('--yes', 'even if nobody is left to answer a mailbox that receives concerns').default(false);
+
+interface Confirmed {
+  readonly yes: boolean;
+}
+
+/** Writes a line of the audit log to standard error, whatever LOG_LEVEL says. */
+const auditCommand = (context: AppContext, action: string, name: string) => {
+  const logger = pino({ base: null }, process.stderr);
+  audit({ context: { ...context, logger } }, { name: 'the command line' }, action, name);
+};
+
+const nobody = () =>
+  new OperatorError('Nobody of this name may sign in, or is invited: `admin list` shows who is.');
+
 export function addAdmin(admin: Command): void {
-  addExamples(admin.command('invite'), [
+  addInvite(admin.command('invite'));
+  addAnswers(admin.command('answers'));
+  addList(admin.command('list'));
+  addRevoke(admin.command('revoke'));
+}
+
+function addInvite(invite: Command): void {
+  addExamples(invite, [
+    'admin invite "Maria Lindqvist" --answers complaints,enquiries',
     'admin invite "Maria Lindqvist"',
-    'admin invite "Maria Lindqvist" --role officer',
   ])
     .summary('print a link with which a person makes a passkey')
     .description(
-      'Print a link with which a person makes a passkey for the admin app. It works once, for a day. For a name that was invited before, it ends the passkeys and sessions that there are.',
+      `Print a link with which a person makes a passkey for the admin app. It works once, for a day. For a name that was invited before, it ends the passkeys and sessions that there are; without --answers the person goes on answering the same mailboxes. ${listOfMailboxes}`,
     )
     .addArgument(nameArgument())
-    .addOption(
-      new Option('--role <role>', 'officer and chair also see the concerns that are addressed to them')
-        .choices(roles)
-        .default('staff'),
-    )
-    .action(async (name: string, { role }: { role: Role }) => {
+    .option('--answers <mailboxes>', 'which the person answers, with commas between, or `all`')
+    .addOption(yesOption())
+    .action(async (name: string, { answers, yes }: Confirmed & { readonly answers?: string }) => {
+      const mailboxes = answers === undefined ? undefined : parseMailboxes(answers);
       await withContext(async (context) => {
         const origin = context.environment.admin?.origin;
         if (origin === undefined)
           throw new OperatorError(
             'ADMIN_PORT is off or not known: set ADMIN_PORT or ADMIN_ORIGIN as for the server.',
           );
-        const token = await invitePerson(context, name, role, new Date());
-        print(`${origin}/invitation#${token}`);
+        const invited = await invitePerson(context, { name, mailboxes }, new Date(), yes);
+        if (!invited)
+          throw new OperatorError(`${name} is new: say with --answers what to answer. ${listOfMailboxes}`);
+        auditCommand(context, `invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
+        print(`${origin}/invitation#${invited.token}`);
+        printNote(describeChange(invited));
       });
     });
+}
 
-  addExamples(admin.command('list'), ['admin list'])
-    .description('List the people who may sign in to the admin app, or are invited.')
+function addAnswers(answers: Command): void {
+  addExamples(answers, [
+    'admin answers "Maria Lindqvist" complaints,enquiries',
+    'admin answers "Maria Lindqvist" all',
+  ])
+    .summary('change which mailboxes a person answers')
+    .description(
+      `Change which mailboxes a person answers, and so what the person may read: at once, without a new passkey. ${listOfMailboxes}`,
+    )
+    .addArgument(nameArgument())
+    .argument('<mailboxes>', 'with commas between, or `all`')
+    .addOption(yesOption())
+    .action(async (name: string, list: string, { yes }: Confirmed) => {
+      const mailboxes = parseMailboxes(list);
+      await withContext(async (context) => {
+        const changed = await changeAnswers(context, { name, mailboxes }, yes);
+        if (!changed) throw nobody();
+        auditCommand(context, `changed to answer ${mailboxes.join(', ')}`, changed.name);
+        print(describeChange(changed));
+      });
+    });
+}
+
+type Changed = NonNullable<Awaited<ReturnType<typeof changeAnswers>>>;
+
+/** "Maria Lindqvist answers complaints, enquiries. Before: enquiries." */
+function describeChange({ name, mailboxes, before }: Changed): string {
+  const [now, then] = [mailboxes, before].map((list) => list?.toSorted().join(', '));
+  const isChanged = then !== undefined && then !== now;
+  return `${name} answers ${now ?? ''}.${isChanged ? ` Before: ${then || 'none'}.` : ''}`;
+}
+
+function addList(list: Command): void {
+  addExamples(list, ['admin list'])
+    .description(
+      'List the people who may sign in to the admin app, or are invited: what each answers, how many passkeys, the last sign-in. Then the mailboxes that nobody answers.',
+    )
     .action(async () => {
       const people = await withContext(({ database }) => listPeople(database.db));
-      for (const { name, role, invitedUntil, passkeys, lastUsedAt } of people) {
+      for (const { name, mailboxes, invitedUntil, passkeys, lastUsedAt } of people) {
         const invited =
           invitedUntil === null ? '' : `, invited until ${formatMoment(new Date(invitedUntil))}`;
         const used = lastUsedAt === null ? '' : `, last sign-in ${formatMoment(new Date(lastUsedAt))}`;
-        print(`${name} (${role}): passkeys: ${String(passkeys)}${invited}${used}`);
+        print(`${name}: answers ${mailboxes.join(', ')}; passkeys: ${String(passkeys)}${invited}${used}`);
       }
-      if (people.length === 0) print('Nobody. Example: npm run site -- admin invite "Your Name"');
+      if (people.length === 0)
+        print('Nobody. Example: npm run site -- admin invite "Your Name" --answers all');
+      const answered = new Set(people.flatMap(({ mailboxes }) => mailboxes));
+      const left = mailboxNames.filter((mailbox) => !answered.has(mailbox));
+      if (left.length > 0) print(`Nobody answers ${left.join(', ')}.`);
     });
+}
 
-  addExamples(admin.command('revoke'), ['admin revoke "Maria Lindqvist"'])
+function addRevoke(revoke: Command): void {
+  addExamples(revoke, ['admin revoke "Maria Lindqvist"'])
     .description('End the access of a person to the admin app, with every session, at once.')
     .addArgument(nameArgument())
-    .action(async (name: string) => {
-      if (!(await withContext((context) => revokePerson(context, name))))
-        throw new OperatorError('Nobody of this name may sign in: `admin list` shows who may.');
-      print(`${name} can no longer sign in.`);
+    .addOption(yesOption())
+    .action(async (name: string, { yes }: Confirmed) => {
+      await withContext(async (context) => {
+        const revoked = await revokePerson(context, name, yes);
+        if (revoked === undefined) throw nobody();
+        auditCommand(context, 'revoked', revoked);
+        print(`${revoked} can no longer sign in.`);
+      });
     });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
+import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
 import { hashOfSecret, newToken } from '../../server/encryption/tokens.ts';
-import type { Role } from '../api.ts';
+import { OperatorError } from '../../server/operator-error.ts';
 
 type Services = Pick<AppContext, 'database'>;
 
@@ -11,75 +12,167 @@ const hour = 3_600_000;
 const invitationMs = 24 * hour;
 export const sessionMs = 8 * hour;
 
-/** Whose concerns a role sees. */
-const recipientOf: Readonly<Record<Role, ConcernRecipientSlug | null>> = {
-  staff: null,
-  officer: 'compliance-officer',
-  chair: 'committee-chair',
-};
-
 export interface AdminPerson {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
-  /** Whose concerns the person sees; null for nobody’s. */
-  readonly recipient: ConcernRecipientSlug | null;
+  /** Those that the person answers, and so what the person may read. */
+  readonly mailboxes: readonly MailboxName[];
 }
 
-const toPerson = ({ id, name, role }: Omit<AdminPerson, 'recipient'>): AdminPerson => ({
-  id,
-  name,
-  role,
-  recipient: recipientOf[role],
-});
+/** Two spellings are one person: with capitals or without, and an accent as one character or two. */
+const keyOfName = (name: string) =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
+
+const findByName = (queries: Queries, name: string) =>
+  queries.selectFrom('admin_people').selectAll().where('name_key', '=', keyOfName(name)).executeTakeFirst();
+
+async function mailboxesOf(queries: Queries, personId: string): Promise<readonly MailboxName[]> {
+  const rows = queries.selectFrom('admin_mailboxes').select('mailbox').where('person_id', '=', personId);
+  return (await rows.orderBy('mailbox').execute()).map(({ mailbox }) => mailbox);
+}
+
+async function setMailboxes(trx: Transaction, personId: string, mailboxes: readonly MailboxName[]) {
+  await trx.deleteFrom('admin_mailboxes').where('person_id', '=', personId).execute();
+  const rows = mailboxes.map((mailbox) => ({ person_id: personId, mailbox }));
+  if (rows.length > 0) await trx.insertInto('admin_mailboxes').values(rows).execute();
+}
+
+/**
+ * Makes a change of who answers what, in one transaction.
+ *
+ * @param mayLeaveConcerns whether nobody may be left to answer a mailbox that receives concerns
+ * @throws {OperatorError} where nobody would be left; then nothing was changed
+ */
+function changePeople<T>(
+  { database }: Services,
+  mayLeaveConcerns: boolean,
+  change: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (trx) => {
+    const findAnswered = async () => {
+      const rows = trx
+        .selectFrom('admin_mailboxes')
+        .select('mailbox')
+        .where('mailbox', 'in', concernMailboxes);
+      // On PostgreSQL two changes come one after the other, as all transactions of SQLite do.
+      const locked = database.dialect === 'postgresql' ? rows.forUpdate() : rows;
+      return new Set((await locked.execute()).map(({ mailbox }) => mailbox));
+    };
+    const before = await findAnswered();
+    const changed = await change(trx);
+    const after = await findAnswered();
+    const left = [...before].filter((mailbox) => !after.has(mailbox));
+    if (left.length > 0 && !mayLeaveConcerns)
+      throw new OperatorError(
+        `Nobody would answer ${left.join(' and ')}, and concerns would wait unseen. Invite somebody who does, or repeat with --yes. Nothing was changed.`,
+      );
+    return changed;
+  });
+}
+
+interface ChangedPerson {
+  /** As it was first given. */
+  readonly name: string;
+  readonly mailboxes: readonly MailboxName[];
+  /** What the person answered before; undefined for a new person. */
+  readonly before: readonly MailboxName[] | undefined;
+}
 
 /**
  * Lets a person make a passkey within a day. For somebody with this name it takes the place of all that there was: passkeys,
  * sessions and an earlier invitation.
  *
- * @returns the token of the invitation, which is stored as a hash
+ * @param mailboxes that the person answers; undefined to keep what a known person answers
+ * @returns with the token of the invitation, which is stored as a hash; undefined for a new name without mailboxes
+ * @throws {OperatorError} as `changePeople`
  */
-export async function invitePerson(
-  { database }: Services,
-  name: string,
-  role: Role,
+export function invitePerson(
+  services: Services,
+  { name, mailboxes }: { readonly name: string; readonly mailboxes?: readonly MailboxName[] | undefined },
   now: Date,
-): Promise<string> {
+  mayLeaveConcerns = false,
+): Promise<(ChangedPerson & { readonly token: string }) | undefined> {
   const token = newToken();
-  await database.transaction(async (trx) => {
-    await trx.deleteFrom('admin_people').where('name', '=', name).execute();
+  return changePeople(services, mayLeaveConcerns, async (trx) => {
+    const known = await findByName(trx, name);
+    const before = known && (await mailboxesOf(trx, known.id));
+    const answered = mailboxes ?? before;
+    if (!answered) return undefined;
+    if (known) await trx.deleteFrom('admin_people').where('id', '=', known.id).execute();
+    const person = { id: randomUUID(), name: known?.name ?? name, name_key: keyOfName(name) };
     await trx
       .insertInto('admin_people')
       .values({
-        ...{ id: randomUUID(), name, role, created_at: now.getTime() },
+        ...person,
+        created_at: now.getTime(),
         invitation_hash: hashOfSecret('invitation', token),
         invitation_expires_at: now.getTime() + invitationMs,
       })
       .execute();
+    await setMailboxes(trx, person.id, answered);
+    return { name: person.name, mailboxes: answered, before, token };
   });
-  return token;
 }
 
-/** Ends the access of a person, and the sessions at once. False where there is nobody of this name. */
-export const revokePerson = ({ database }: Services, name: string): Promise<boolean> =>
-  database.transaction(async (trx) => {
-    const deleted = await trx.deleteFrom('admin_people').where('name', '=', name).executeTakeFirst();
-    return deleted.numDeletedRows > 0n;
+/**
+ * Changes what a person answers, at once and without a new passkey.
+ *
+ * @returns undefined where there is nobody of this name
+ * @throws {OperatorError} as `changePeople`
+ */
+export const changeAnswers = (
+  services: Services,
+  { name, mailboxes }: { readonly name: string; readonly mailboxes: readonly MailboxName[] },
+  mayLeaveConcerns = false,
+): Promise<ChangedPerson | undefined> =>
+  changePeople(services, mayLeaveConcerns, async (trx) => {
+    const known = await findByName(trx, name);
+    if (!known) return undefined;
+    const before = await mailboxesOf(trx, known.id);
+    await setMailboxes(trx, known.id, mailboxes);
+    return { name: known.name, mailboxes, before };
+  });
+
+/**
+ * Ends the access of a person, and the sessions at once.
+ *
+ * @returns the name as it was first given; undefined where there is nobody of this name
+ * @throws {OperatorError} as `changePeople`
+ */
+export const revokePerson = (
+  services: Services,
+  name: string,
+  mayLeaveConcerns = false,
+): Promise<string | undefined> =>
+  changePeople(services, mayLeaveConcerns, async (trx) => {
+    const known = await findByName(trx, name);
+    if (known) await trx.deleteFrom('admin_people').where('id', '=', known.id).execute();
+    return known?.name;
   });
 
 /** Everybody who was invited, by name. Times are in milliseconds. */
-export const listPeople = (db: Queries) =>
-  db
+export async function listPeople(db: Queries) {
+  const people = await db
     .selectFrom('admin_people')
     .leftJoin('admin_passkeys', 'person_id', 'admin_people.id')
-    .select(['name', 'role', 'invitation_expires_at as invitedUntil'])
+    .select(['admin_people.id', 'name', 'invitation_expires_at as invitedUntil'])
     .select((is) => [
       is.fn.count<number | string>('admin_passkeys.id').as('passkeys'),
       is.fn.max('last_used_at').as('lastUsedAt'),
     ])
-    .groupBy(['admin_people.id', 'name', 'role', 'invitation_expires_at'])
+    .groupBy(['admin_people.id', 'name', 'invitation_expires_at'])
     .orderBy('name')
     .execute();
+  const answered = await db.selectFrom('admin_mailboxes').selectAll().orderBy('mailbox').execute();
+  const mailboxesByPerson = Map.groupBy(answered, ({ person_id }) => person_id);
+  return people.map(({ id, name, invitedUntil, passkeys, lastUsedAt }) => ({
+    name,
+    mailboxes: (mailboxesByPerson.get(id) ?? []).map(({ mailbox }) => mailbox),
+    invitedUntil,
+    passkeys,
+    lastUsedAt,
+  }));
+}
 
 /** Whose invitation this is; undefined where it was used, has expired or never existed. */
 export async function findInvited(queries: Queries, token: string, now: Date) {
@@ -89,7 +182,7 @@ export async function findInvited(queries: Queries, token: string, now: Date) {
     .where('invitation_hash', '=', hashOfSecret('invitation', token))
     .where('invitation_expires_at', '>', now.getTime())
     .executeTakeFirst();
-  return found && { ...toPerson(found), invitedUntil: found.invitation_expires_at ?? 0 };
+  return found && { id: found.id, name: found.name, invitedUntil: found.invitation_expires_at ?? 0 };
 }
 
 /** Uses an invitation up. False where it is over. */
@@ -127,11 +220,11 @@ export async function findSession(db: Queries, token: string, now: Date): Promis
   const found = await db
     .selectFrom('admin_sessions')
     .innerJoin('admin_people', 'admin_people.id', 'person_id')
-    .select(['admin_people.id', 'name', 'role', 'expires_at'])
+    .select(['admin_people.id', 'name', 'expires_at as expiresAt'])
     .where('token_hash', '=', hashOfSecret('admin session', token))
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
-  return found && { ...toPerson(found), expiresAt: found.expires_at };
+  return found && { ...found, mailboxes: await mailboxesOf(db, found.id) };
 }
 
 export const endSession = ({ database }: Services, token: string) =>

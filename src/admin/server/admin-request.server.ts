@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import type { AppContext } from '../../server/context.ts';
@@ -54,6 +56,14 @@ export const readBody = async <Schema extends v.GenericSchema>(c: Context, schem
 
 export const readQuery = <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
   parse(schema, c.req.query());
+
+/** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
+export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
+  createMiddleware<AdminEnv>(async (c, next) => {
+    if (!mailboxes.some((mailbox) => c.var.person.mailboxes.includes(mailbox)))
+      throw new ApiFailure('not-found');
+    await next();
+  });
 
 /** How much of a list is shown. The filters find the rest. */
 export const maxRows = 200;

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
 import {
   encryptToRecipient,
   isAgeFile,
@@ -12,7 +12,6 @@ import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.s
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
-import { ownConcerns } from './enquiry-routes.server.ts';
 import { toSealedText } from './shown-enquiry.server.ts';
 
 const textAgain = v.object({
@@ -23,20 +22,20 @@ const textAgain = v.object({
 });
 export type TextAgain = v.InferInput<typeof textAgain>;
 
-/** What is encrypted, or is to be, for one person: the concerns to that person, and what their reporters have added. */
-const conditionOf = (table: 'enquiries' | 'messages', recipient: ConcernRecipientSlug) =>
+/** What is encrypted, or is to be, to the key of one mailbox: its concerns, and what their reporters have added. */
+const conditionOf = (table: 'enquiries' | 'messages', mailbox: ConcernMailbox) =>
   table === 'enquiries'
-    ? sql<boolean>`subject = 'speak-up' and recipient = ${recipient}`
-    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where subject = 'speak-up' and recipient = ${recipient})`;
+    ? sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`
+    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
 
 /** The texts that are encrypted to a former key. */
-async function findFormerTexts(db: Queries, recipient: ConcernRecipientSlug, keyId: string) {
+async function findFormerTexts(db: Queries, mailbox: ConcernMailbox, keyId: string) {
   const texts = [];
   for (const table of ['enquiries', 'messages'] as const) {
     const rows = await db
       .selectFrom(table as 'enquiries')
       .select(['id', 'ciphertext', 'key_id'])
-      .where(conditionOf(table, recipient))
+      .where(conditionOf(table, mailbox))
       .where('key_id', 'like', 'age:%')
       .where('key_id', '<>', keyId)
       .execute();
@@ -45,46 +44,55 @@ async function findFormerTexts(db: Queries, recipient: ConcernRecipientSlug, key
   return texts;
 }
 
-/** The key of the person, "age1…", and the number of texts that are encrypted to a former one. */
-async function describeKey(db: Queries, person: ConcernRecipientSlug) {
-  const key = (await findConcernKeys(db)).get(person);
+/** The key of a mailbox, "age1…", and the number of texts that are encrypted to a former one. */
+async function describeKey(db: Queries, mailbox: ConcernMailbox) {
+  const key = (await findConcernKeys(db)).get(mailbox);
   if (!key) return { recipient: null, keyId: null, formerTexts: 0 };
   const { recipient } = key;
   const keyId = keyIdOfRecipient(recipient);
-  return { recipient, keyId, formerTexts: (await findFormerTexts(db, person, keyId)).length };
+  return { recipient, keyId, formerTexts: (await findFormerTexts(db, mailbox, keyId)).length };
 }
 export type ConcernKey = Awaited<ReturnType<typeof describeKey>>;
 
-/** The public key of the officer or chair who is signed in, and the texts that are under a former one. */
+/** The mailbox of the path. @throws {ApiFailure} where it receives no concerns, or the person does not answer it */
+function mailboxOf(c: Context<AdminEnv>): ConcernMailbox {
+  const mailbox = c.var.person.mailboxes
+    .filter(receivesConcerns)
+    .find((name) => name === c.req.param('mailbox'));
+  if (!mailbox) throw new ApiFailure('not-found');
+  return mailbox;
+}
+
+/** The public key of a mailbox that receives concerns, and the texts that are under a former one. */
 export function concernKeyRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
   return new Hono<AdminEnv>()
-    .get('/concern-key', async (c) => c.json(await describeKey(database.db, ownConcerns(c))))
-    .post('/concern-key', async (c) => {
-      const person = ownConcerns(c);
+    .get('/concern-key/:mailbox', async (c) => c.json(await describeKey(database.db, mailboxOf(c))))
+    .post('/concern-key/:mailbox', async (c) => {
+      const mailbox = mailboxOf(c);
       const given = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
       const { recipient } = await readBody(c, given);
-      await database.transaction((trx) => storeConcernKey(trx, person, recipient, new Date()));
+      await database.transaction((trx) => storeConcernKey(trx, mailbox, recipient, new Date()));
       audit(parts, c.var.person, 'stored a key for concerns', keyIdOfRecipient(recipient));
       // What was stored before there was a key is under the data key.
       for (const table of ['enquiries', 'messages'] as const) {
-        const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, person)}`;
+        const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, mailbox)}`;
         await updateCiphertexts(context, table, condition, (row) =>
           encryptToRecipient(recipient, encryption.decrypt(table, row)),
         );
       }
-      return c.json(await describeKey(database.db, person));
+      return c.json(await describeKey(database.db, mailbox));
     })
-    .get('/concern-texts', async (c) => {
-      const person = ownConcerns(c);
-      const { keyId } = await describeKey(database.db, person);
-      return c.json(await findFormerTexts(database.db, person, keyId ?? ''));
+    .get('/concern-texts/:mailbox', async (c) => {
+      const mailbox = mailboxOf(c);
+      const { keyId } = await describeKey(database.db, mailbox);
+      return c.json(await findFormerTexts(database.db, mailbox, keyId ?? ''));
     })
-    .post('/concern-texts', async (c) => {
-      const person = ownConcerns(c);
+    .post('/concern-texts/:mailbox', async (c) => {
+      const mailbox = mailboxOf(c);
       const { id, table, keyId, ciphertext } = await readBody(c, textAgain);
-      if (keyId !== (await describeKey(database.db, person)).keyId)
+      if (keyId !== (await describeKey(database.db, mailbox)).keyId)
         throw new ApiFailure('invalid-input', 'This is not the present key.');
       const { numUpdatedRows } = await database.transaction((trx) =>
         trx
@@ -93,7 +101,7 @@ export function concernKeyRoutes(parts: AdminParts) {
           .where('id', '=', id)
           .where('key_id', 'like', 'age:%')
           .where('key_id', '<>', keyId)
-          .where(conditionOf(table, person))
+          .where(conditionOf(table, mailbox))
           .executeTakeFirst(),
       );
       audit(parts, c.var.person, 'encrypted a concern again', id);

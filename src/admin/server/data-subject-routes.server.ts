@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import * as v from 'valibot';
 import {
   eraseDataSubject,
@@ -6,25 +7,31 @@ import {
   findDataSubject,
   type DataSubject,
 } from '../../data-rights/data-subject.server.ts';
-import { subjectOf } from '../../enquiries/enquiry-store.server.ts';
 import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
-import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
-import { toConcernRow } from './shown-enquiry.server.ts';
+import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
+import {
+  ApiFailure,
+  audit,
+  readBody,
+  requireMailbox,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
+import { labelOf, toDatedRow } from './shown-enquiry.server.ts';
 
-/** What is held of an address. Its concerns are among it for the person who receives them, and absent for staff. */
+/** What is held of an address, as far as the person may know of it. */
 async function describeSubject({ context }: AdminParts, subject: DataSubject) {
   const { enquiries, subscriber, consentRecords } = await findDataSubject(context, subject);
   const rows = enquiries.map((found) => ({
-    ...toConcernRow(found),
-    subject: found.stored.subject,
-    subjectLabel: subjectOf(found.stored).label,
+    ...toDatedRow(found),
+    subjectLabel: labelOf(found.stored),
+    isSealed: isEncryptedToRecipient(found.stored.key_id),
   }));
   return {
     email: subject.email,
-    enquiries: rows.filter((row) => row.subject !== 'speak-up'),
-    ...(subject.recipient && { concerns: rows.filter((row) => row.subject === 'speak-up') }),
+    enquiries: rows,
     subscription: subscriber
       ? {
           status: subscriber.status,
@@ -43,10 +50,11 @@ export function dataSubjectRoutes(parts: AdminParts) {
   const { context } = parts;
   const readSubject = async (c: Context<AdminEnv>) => {
     const { email } = await readBody(c, v.object({ email: requiredEmail }));
-    return { email, recipient: c.var.person.recipient };
+    return { email, mailboxes: c.var.person.mailboxes };
   };
 
   return new Hono<AdminEnv>()
+    .use(requireMailbox('privacy', ...concernMailboxes))
     .post('/find', async (c) => {
       const found = await describeSubject(parts, await readSubject(c));
       audit(parts, c.var.person, 'looked for a person');
@@ -62,7 +70,7 @@ export function dataSubjectRoutes(parts: AdminParts) {
       audit(parts, c.var.person, 'erased a person');
       return c.json(erased);
     })
-    .post('/unsubscribe', async (c) => {
+    .post('/unsubscribe', requireMailbox('privacy'), async (c) => {
       const { email } = await readSubject(c);
       if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
       audit(parts, c.var.person, 'ended a subscription');

@@ -15,7 +15,6 @@ import {
   listEnquiries,
   type EnquiryFilter,
   type ListedEnquiry,
-  type Scope,
 } from '../../enquiries/find-enquiries.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, type Rows } from '../api.ts';
@@ -29,13 +28,7 @@ import {
   type AdminParts,
 } from './admin-request.server.ts';
 import { searchTexts } from './search-texts.server.ts';
-import {
-  toConcernDetail,
-  toConcernRow,
-  toEnquiryDetail,
-  toEnquiryRow,
-  type EnquiryRow,
-} from './shown-enquiry.server.ts';
+import { toEnquiryDetail, toEnquiryRow, type EnquiryRow } from './shown-enquiry.server.ts';
 
 /** How many enquiries are decrypted for a search in their texts. */
 const maxSearched = 2_000;
@@ -82,91 +75,67 @@ export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
 export type Closing = v.InferInput<typeof closing>;
 
+/** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
   const { database, encryption } = context;
-  const show = (found: ListedEnquiry) => toEnquiryDetail(context, found);
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
       const { text, ...asked } = readQuery(c, enquiryQuery);
-      const filter: EnquiryFilter = { ...asked, scope: 'enquiries' };
-      if (text === '') return c.json(await findRows(parts, filter, toRow));
+      const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
+      if (text === '') return c.json(await findRows(parts, filter));
       const reference = text.toUpperCase();
       if (reference.startsWith(`${brand.referencePrefix}-`))
-        return c.json(await findRows(parts, { ...filter, reference }, toRow));
+        return c.json(await findRows(parts, { ...filter, reference }));
       const list = () => listEnquiries(database.db, filter, maxSearched);
       const found = await searchTexts(encryption, list, text, c.req.raw.signal);
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
-    .route(
-      '/',
-      answeringRoutes(parts, () => 'enquiries', show),
-    );
-}
-
-async function findRows<Row>(
-  { context: { database } }: AdminParts,
-  filter: EnquiryFilter,
-  toRow: (found: ListedEnquiry) => Row,
-): Promise<Rows<Row>> {
-  const found = await listEnquiries(database.db, filter, maxRows);
-  return { rows: found.map(toRow), total: await countEnquiries(database.db, filter) };
-}
-
-export function concernRoutes(parts: AdminParts) {
-  return new Hono<AdminEnv>()
-    .get('/', async (c) => {
-      const { state } = readQuery(c, v.strictObject(listed));
-      return c.json(await findRows(parts, { scope: ownConcerns(c), state }, toConcernRow));
+    .get('/:reference', async (c) => {
+      const found = await find(context, c);
+      audit(parts, c.var.person, 'opened', found.stored.reference);
+      return c.json(await toEnquiryDetail(context, found));
     })
-    .route(
-      '/',
-      answeringRoutes(parts, ownConcerns, (found) => toConcernDetail(parts.context, found)),
-    );
+    .route('/:reference', answeringRoutes(parts));
 }
 
-/** The concerns that the person who is signed in may see. For everybody else there are none. @throws {ApiFailure} */
-export function ownConcerns(c: Context<AdminEnv>) {
-  const { recipient } = c.var.person;
-  if (recipient === null) throw new ApiFailure('not-found');
-  return recipient;
+async function findRows(
+  { context: { database, encryption } }: AdminParts,
+  filter: EnquiryFilter,
+): Promise<Rows<EnquiryRow>> {
+  const found = await listEnquiries(database.db, filter, maxRows);
+  return {
+    rows: found.map((listed) => toEnquiryRow(encryption, listed)),
+    total: await countEnquiries(database.db, filter),
+  };
 }
 
-/** What the path names. @throws {ApiFailure} where there is no such thing in the scope */
-async function find({ database }: AdminParts['context'], c: Context<AdminEnv>, scope: Scope) {
-  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', scope);
+/** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */
+async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
+  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
   if (!found) throw new ApiFailure('not-found');
   return found;
 }
 
-/** What is alike for one enquiry and for one concern. */
-function answeringRoutes(
-  parts: AdminParts,
-  scopeOf: (c: Context<AdminEnv>) => Scope,
-  show: (found: ListedEnquiry) => Promise<object>,
-) {
+/** What is done with one enquiry. */
+function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
-  const findOwn = (c: Context<AdminEnv>) => find(context, c, scopeOf(c));
+  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
   return new Hono<AdminEnv>()
-    .get('/:reference', async (c) => {
-      const found = await findOwn(c);
-      audit(parts, c.var.person, 'opened', found.stored.reference);
-      return c.json(await show(found));
-    })
-    .post('/:reference/replies', async (c) => {
-      const { reference } = (await findOwn(c)).stored;
+    .post('/replies', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       audit(parts, c.var.person, replyActions[outcome], reference);
-      const detail = await show(await findOwn(c));
+      const detail = await showAgain(c);
       if (outcome === 'answered before' || outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
       return c.json(detail);
     })
-    .post('/:reference/answered', async (c) => {
-      const { reference } = (await findOwn(c)).stored;
+    .post('/answered', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       const given = await readBody(c, recordedAnswer);
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
@@ -176,29 +145,25 @@ function answeringRoutes(
           'The day of an answer is between the day of receipt and today.',
         );
       audit(parts, c.var.person, recordActions[outcome], reference);
-      const detail = await show(await findOwn(c));
+      const detail = await showAgain(c);
       if (outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
       return c.json(detail);
     })
-    .post('/:reference/close', async (c) => {
-      const { reference } = (await findOwn(c)).stored;
+    .post('/close', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       const { reason = null } = await readBody(c, closing);
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
-      audit(
-        parts,
-        c.var.person,
-        reason === null ? 'closed' : `closed without an answer: ${reason}`,
-        reference,
-      );
-      return c.json(await show(await findOwn(c)));
+      const action = reason === null ? 'closed' : `closed without an answer: ${reason}`;
+      audit(parts, c.var.person, action, reference);
+      return c.json(await showAgain(c));
     })
-    .post('/:reference/reopen', async (c) => {
-      const { reference } = (await findOwn(c)).stored;
+    .post('/reopen', async (c) => {
+      const { reference } = (await find(context, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c.var.person, 'reopened', reference);
-      return c.json(await show(await findOwn(c)));
+      return c.json(await showAgain(c));
     });
 }
 

@@ -3,7 +3,7 @@ import { isoDay } from '../../../company/dates.ts';
 import { countRecipients, findSends, sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { logFailure } from '../../server/context.ts';
-import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { ApiFailure, audit, requireMailbox, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 
 /** The HTML of an email has styles in its elements, and nothing else that a policy would have to allow. */
 const previewPolicy =
@@ -50,6 +50,7 @@ export function newsletterRoutes(parts: AdminParts) {
   }
 
   return new Hono<AdminEnv>()
+    .use(requireMailbox('media'))
     .get('/', async (c) => c.json(await describeNewsletter(parts)))
     .get('/:slug/preview.html', (c) => {
       const recipient = { email: 'subscriber@example.com', token: 'preview' };

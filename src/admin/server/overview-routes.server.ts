@@ -55,14 +55,12 @@ export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 
-/** The numbers in the navigation: `concerns` is absent for staff, `launch` counts what stops the launch. */
-async function describeCounts({ context, launchSources }: AdminParts, recipient: AdminPerson['recipient']) {
+/** The numbers in the navigation; `launch` counts what stops the launch. */
+async function describeCounts({ context, launchSources }: AdminParts, mailboxes: AdminPerson['mailboxes']) {
   const { db } = context.database;
-  const state = 'open';
   return {
-    inbox: await countEnquiries(db, { scope: 'enquiries', state }),
-    ...(recipient && { concerns: await countEnquiries(db, { scope: recipient, state }) }),
-    mail: await countEmails(db, { states: ['dead'], recipient }),
+    inbox: await countEnquiries(db, { mailboxes, state: 'open' }),
+    mail: await countEmails(db, { states: ['dead'], mailboxes }),
     launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
   };
 }
@@ -73,16 +71,16 @@ export function overviewRoutes(parts: AdminParts) {
   const { context, launchSources } = parts;
   const { database } = context;
   return new Hono<AdminEnv>()
-    .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.recipient)))
+    .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.mailboxes)))
     .get('/mail', async (c) => {
-      const filter = { states: ['queued', 'dead'], recipient: c.var.person.recipient } as const;
+      const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
       const rows = await listEmails(database.db, filter, maxRows);
       return c.json<Rows<MailRow>>({ rows, total: await countEmails(database.db, filter) });
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
-      const { recipient } = c.var.person;
-      const queued = await sendAgain(database, { id, recipient, now: new Date() });
+      const { mailboxes } = c.var.person;
+      const queued = await sendAgain(database, { id, mailboxes, now: new Date() });
       audit(parts, c.var.person, 'sent emails again', id);
       return c.json({ queued });
     })

@@ -63,7 +63,7 @@ function notVerified(error: unknown): undefined {
 }
 
 /** What the browser needs to make a passkey for this person. */
-export const registrationOptions = (parts: Parts, person: AdminPerson, now: Date) =>
+export const registrationOptions = (parts: Parts, person: Pick<AdminPerson, 'id' | 'name'>, now: Date) =>
   generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
     rpID: rpIdOf(parts.origin),
@@ -81,7 +81,7 @@ export const registrationOptions = (parts: Parts, person: AdminPerson, now: Date
  */
 export async function verifyRegistration(
   parts: Parts,
-  person: AdminPerson,
+  person: Pick<AdminPerson, 'id'>,
   response: RegistrationResponseJSON,
   now: Date,
 ) {

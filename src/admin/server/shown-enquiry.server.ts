@@ -1,9 +1,6 @@
-import { concernRecipient } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
-import { answersOf } from '../../enquiries/enquiry.ts';
-import { detailFacts } from '../../enquiries/enquiry-emails.server.ts';
 import {
   messagesOf,
   subjectOf,
@@ -14,6 +11,7 @@ import {
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 
 const excerptLength = 120;
 
@@ -22,8 +20,13 @@ type Services = Pick<AppContext, 'database' | 'encryption'>;
 const outstandingOf = (dates: readonly KeptDate[]) =>
   dates.filter(({ outcome }) => outcome === 'outstanding');
 
-/** What is shown of a concern without decrypting it. */
-export const toConcernRow = ({ stored, dueDates }: ListedEnquiry) => ({
+const isConcern = ({ case_code_hash }: StoredEnquiry) => case_code_hash !== null;
+
+/** "Formal Complaint", "Concern" */
+export const labelOf = (stored: StoredEnquiry) => (isConcern(stored) ? 'Concern' : subjectOf(stored).label);
+
+/** What is shown without decrypting anything. */
+export const toDatedRow = ({ stored, dueDates }: ListedEnquiry) => ({
   reference: stored.reference,
   state: stored.status,
   receivedAt: stored.received_at,
@@ -31,7 +34,6 @@ export const toConcernRow = ({ stored, dueDates }: ListedEnquiry) => ({
   /** The first outstanding date. */
   next: outstandingOf(dueDates)[0] ?? null,
 });
-export type ConcernRow = ReturnType<typeof toConcernRow>;
 export type { KeptDate };
 
 /** Null where the keys of the server do not decrypt it. */
@@ -46,16 +48,22 @@ function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption[
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
   decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
 
-/** The sender and the excerpt, one line of at most 120 characters, are null where the text cannot be decrypted. */
+/**
+ * The sender and the excerpt, one line of at most 120 characters, are null where the text cannot be decrypted. Of a concern a list
+ * shows neither, whoever can decrypt it, because others may see the screen.
+ */
 export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
   const { stored } = listed;
-  const enquiry = decryptEnquiry(encryption, stored)?.enquiry;
+  const enquiry = isConcern(stored) ? undefined : decryptEnquiry(encryption, stored)?.enquiry;
   const line = enquiry?.message.replaceAll(/\s+/g, ' ').trim();
   return {
-    ...toConcernRow(listed),
+    ...toDatedRow(listed),
     subject: stored.subject,
-    /** "Formal Complaint" */
-    subjectLabel: subjectOf(stored).label,
+    subjectLabel: labelOf(stored),
+    /** It is answered on the site, where its reporter reads it with the case code. */
+    isConcern: isConcern(stored),
+    /** Whether it opens with a key file alone. */
+    isSealed: isEncryptedToRecipient(stored.key_id),
     sender: enquiry?.name ?? null,
     excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
   };
@@ -78,30 +86,25 @@ function effects({ stored, dueDates, replies }: ListedEnquiry) {
 }
 export type ReplyEffect = ReturnType<typeof effects>['reply'];
 
+/** One enquiry or concern. What is encrypted to a key of its mailbox is `sealed`: the browser opens it to an `EnquiryContent`. */
 export async function toEnquiryDetail({ database, encryption }: Services, listed: ListedEnquiry) {
   const { stored } = listed;
-  const content = decryptEnquiry(encryption, stored);
   const subject = subjectOf(stored);
+  const row = toEnquiryRow(encryption, listed);
+  const content = row.isSealed ? null : decryptEnquiry(encryption, stored);
+  const shown: ShownContent = content ? shownContent(content, subject.about?.label) : unreadableContent;
   return {
-    ...toEnquiryRow(encryption, listed),
+    ...row,
+    ...shown,
     closedAt: stored.closed_at,
     closedReason: stored.closed_reason,
     /** Whether a date is outstanding that only a final answer keeps. */
     needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
-    email: content?.enquiry.email ?? null,
-    /** Labels and answers of the form in their order, without name, email and message. */
-    answers: content
-      ? [
-          ...(subject.about ? [['About', subject.about.label] as const] : []),
-          ...answersOf({ ...content.enquiry, name: '', email: '' }, 'company'),
-          ...detailFacts(content.details),
-        ]
-      : [],
-    message: content?.enquiry.message ?? null,
+    sealed: row.isSealed ? toSealedText('enquiries', stored) : null,
     messages: (await messagesOf(database.db, stored.id)).map((message) => toMessage(encryption, message)),
     /** "Complaints Officer" */
-    answeredBy: answeredBy[subject.mailbox].replace(/^the /, ''),
-    repliesFrom: mailboxes[subject.mailbox].value,
+    answeredBy: answeredBy[stored.mailbox].replace(/^the /, ''),
+    repliesFrom: mailboxes[stored.mailbox].value,
     ...effects(listed),
   };
 }
@@ -109,41 +112,22 @@ export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
-/** The author is the person who signed in and sent it; null for a reporter. */
+/**
+ * The author is the person who signed in and sent it; null for a reporter. What a reporter has added may be sealed, a reply is not.
+ * The plaintext of an addition is `{ text }`.
+ */
 function toMessage(encryption: Encryption, message: StoredMessage) {
   const { id, sender, author, sent_at: sentAt } = message;
+  if (isEncryptedToRecipient(message.key_id))
+    return { id, sender, author, sentAt, sealed: toSealedText('messages', message) };
   const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
   return { id, sender, author, sentAt, text };
 }
 
-/** A text that is encrypted to a recipient of concerns: an armored age file, whose plaintext is JSON. */
+/** A text that is encrypted to a key of its mailbox: an armored age file, whose plaintext is JSON. */
 export const toSealedText = (
   table: 'enquiries' | 'messages',
   { id, key_id, ciphertext }: Pick<StoredEnquiry, 'id' | 'key_id' | 'ciphertext'>,
 ) => ({ id, table, keyId: key_id, ciphertext });
 export type SealedText = ReturnType<typeof toSealedText>;
-
-/** Additions of the reporter are sealed, replies are not. The plaintext of an addition is `{ text }`. */
-export async function toConcernDetail({ database, encryption }: Services, listed: ListedEnquiry) {
-  const { stored } = listed;
-  return {
-    ...toConcernRow(listed),
-    closedAt: stored.closed_at,
-    closedReason: stored.closed_reason,
-    /** Whether a date is outstanding that only a final answer keeps. */
-    needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
-    /** "Compliance Officer" */
-    recipient: concernRecipient(stored.recipient).title,
-    report: isEncryptedToRecipient(stored.key_id)
-      ? toSealedText('enquiries', stored)
-      : { content: decryptEnquiry(encryption, stored) },
-    messages: (await messagesOf(database.db, stored.id)).map((message) => {
-      if (!isEncryptedToRecipient(message.key_id)) return toMessage(encryption, message);
-      const { id, sender, author, sent_at: sentAt } = message;
-      return { id, sender, author, sentAt, sealed: toSealedText('messages', message) };
-    }),
-    ...effects(listed),
-  };
-}
-export type ConcernDetail = Awaited<ReturnType<typeof toConcernDetail>>;

@@ -5,7 +5,6 @@ import {
   temporaryContext,
   temporaryFolder,
 } from '../../../tests/support/temporary-context.ts';
-import { invitePerson } from './admin-people.server.ts';
 import type { Invitation } from './sign-in-routes.server.ts';
 import {
   acceptInvitation,
@@ -15,6 +14,8 @@ import {
   signedIn,
   signInOptionsOf,
   type AdminClient,
+  allButConcerns,
+  invite,
 } from './testing/admin-client.ts';
 import { createPasskey } from './testing/software-authenticator.ts';
 
@@ -38,8 +39,8 @@ describeOnEachDatabase('two hundred requests of somebody who is not signed in', 
   it('store nothing, and lock out nobody at the same address', async () => {
     const context = await openContext();
     const app = adminOn(context);
-    const colleague = await signedIn(context, app, 'staff');
-    const token = await invitePerson(context, 'Brin', 'staff', new Date());
+    const colleague = await signedIn(context, app, allButConcerns);
+    const token = await invite(context, 'Brin', allButConcerns);
     // The device of the colleague has asked before.
     const { challenge } = await signInOptionsOf(colleague);
     expect([...(await failOften(createClient(app), 200))]).toEqual([200, 401, 410, 429]);
@@ -55,8 +56,8 @@ describeOnEachDatabase('two hundred requests of somebody who is not signed in', 
   it('and a challenge that was not made here, or for somebody else, are refused', async () => {
     const context = await openContext();
     const app = adminOn(context);
-    const { passkey } = await signedIn(context, app, 'staff');
-    const token = await invitePerson(context, 'Brin', 'staff', new Date());
+    const { passkey } = await signedIn(context, app, allButConcerns);
+    const token = await invite(context, 'Brin', allButConcerns);
     const client = createClient(app);
     const { options } = await client.post<Invitation>('/api/invitation/options', { token });
     const { challenge } = await signInOptionsOf(client);
@@ -81,9 +82,9 @@ describeOnEachDatabase('two hundred requests of somebody who is not signed in', 
 it('a passkey that is registered already is refused, without an error of the server', async () => {
   const context = await temporaryContext();
   const app = adminOn(context);
-  const { passkey } = await signedIn(context, app, 'staff');
+  const { passkey } = await signedIn(context, app, allButConcerns);
   const client = createClient(app);
-  const token = await invitePerson(context, 'Brin', 'staff', new Date());
+  const token = await invite(context, 'Brin', allButConcerns);
   const { options } = await client.post<Invitation>('/api/invitation/options', { token });
   const body = { token, response: passkey.register(options.challenge) };
   const response = await client.send('POST', '/api/invitation', body);
@@ -98,7 +99,7 @@ it('two servers on localhost have cookies of their own, so that one sign-in does
   const names = [];
   for (const origin of ['http://localhost:3001', 'http://localhost:3002', 'http://localhost']) {
     const context = await temporaryContext();
-    const token = await invitePerson(context, 'Ada', 'staff', new Date());
+    const token = await invite(context, 'Ada', allButConcerns);
     const client = createClient(adminOn(context, { origin }), origin);
     const { response } = await acceptInvitation(client, token, origin);
     names.push(response.headers.getSetCookie()[0]?.split('=')[0]);

@@ -123,5 +123,5 @@ export const sessionRoutes = (parts: AdminParts) =>
       return c.json({});
     });
 
-const describeSession = ({ name, role, expiresAt }: SignedIn) => ({ name, role, expiresAt });
+const describeSession = ({ name, mailboxes, expiresAt }: SignedIn) => ({ name, mailboxes, expiresAt });
 export type Session = ReturnType<typeof describeSession>;

@@ -1,7 +1,7 @@
 /** Keys and texts made for these tests alone. */
 
 import { armor, Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import type { ConcernMailbox } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
 import { storeConcernKey } from '../concern-keys.server.ts';
 
@@ -11,10 +11,10 @@ export async function makeIdentity() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Gives a person who receives concerns a key, in the place of the one that the person has. */
-export async function giveKey({ database }: AppContext, person: ConcernRecipientSlug) {
+/** Gives a mailbox that receives concerns a key, in the place of the one that it has. */
+export async function giveKey({ database }: AppContext, mailbox: ConcernMailbox) {
   const made = await makeIdentity();
-  await database.transaction((trx) => storeConcernKey(trx, person, made.recipient, new Date()));
+  await database.transaction((trx) => storeConcernKey(trx, mailbox, made.recipient, new Date()));
   return made;
 }
 

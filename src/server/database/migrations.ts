@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration';
  * refused.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0007-first-schema': {
+  '0008-first-schema': {
     up: (db) => executeAll(db, firstSchema),
   },
 };
@@ -22,7 +22,7 @@ create table "enquiries" (
   "reference" text not null unique,
   "idempotency_key" text not null unique,
   "subject" text not null,
-  "recipient" text check ("recipient" in ('compliance-officer', 'committee-chair')),
+  "mailbox" text not null,
   "status" text not null check ("status" in ('open', 'closed')),
   "received_at" bigint not null,
   "last_interaction_at" bigint not null,
@@ -38,8 +38,8 @@ create table "enquiries" (
 );
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
-create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "recipient");
-create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "recipient");
+create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox");
+create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "mailbox");
 create index "enquiries_by_last_interaction" on "enquiries" ("last_interaction_at");
 
 create table "deadlines" (
@@ -71,7 +71,7 @@ create table "hash_key" (
 );
 
 create table "concern_keys" (
-  "person" text primary key check ("person" in ('compliance-officer', 'committee-chair')),
+  "mailbox" text primary key,
   "recipient" text not null,
   "stored_at" bigint not null
 );
@@ -162,11 +162,16 @@ create table "consent_records" (
 
 create table "admin_people" (
   "id" text primary key,
-  "name" text not null unique,
-  "role" text not null check ("role" in ('staff', 'officer', 'chair')),
+  "name" text not null,
+  "name_key" text not null unique,
   "created_at" bigint not null,
   "invitation_hash" text unique,
   "invitation_expires_at" bigint
+);
+create table "admin_mailboxes" (
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "mailbox" text not null,
+  constraint "admin_mailboxes_key" primary key ("person_id", "mailbox")
 );
 create table "admin_passkeys" (
   "id" text primary key,

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type {
   ComplaintTopicSlug,
-  ConcernRecipientSlug,
+  ConcernMailbox,
   EnquirySubjectSlug,
 } from '../../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../../company/commitments.ts';
+import type { MailboxName } from '../../../company/mailboxes.ts';
 
 /*
  * The tables, in both dialects. Identifiers are random UUIDs. Times are whole milliseconds since 1970 in UTC. Days are calendar
@@ -25,8 +26,8 @@ export interface EnquiriesTable {
   /** SHA-256 of the form’s idempotency key, of the case code, or of a random UUID if there is neither. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
-  /** The person who received a concern; null for every other subject. */
-  recipient: ConcernRecipientSlug | null;
+  /** Who answers, and so who may read it. */
+  mailbox: MailboxName;
   /** The topic of a complaint, if it decides who answers. */
   about: ComplaintTopicSlug | null;
   status: 'open' | 'closed';
@@ -111,9 +112,9 @@ interface HashKeyTable {
   key_id: string;
 }
 
-/** The public keys of the people who receive concerns. */
+/** The public keys of the mailboxes that receive concerns. */
 interface ConcernKeysTable {
-  person: ConcernRecipientSlug;
+  mailbox: ConcernMailbox;
   /** An age recipient, "age1…". */
   recipient: string;
   stored_at: number;
@@ -123,11 +124,18 @@ interface ConcernKeysTable {
 interface AdminPeopleTable {
   id: string;
   name: string;
-  role: 'staff' | 'officer' | 'chair';
+  /** The name as names are compared. */
+  name_key: string;
   created_at: number;
   /** SHA-256 of the token of the invitation; null once it was used. */
   invitation_hash: string | null;
   invitation_expires_at: number | null;
+}
+
+/** Which mailboxes a person answers. */
+interface AdminMailboxesTable {
+  person_id: string;
+  mailbox: MailboxName;
 }
 
 interface AdminPasskeysTable {
@@ -234,6 +242,7 @@ export interface Database {
   hash_key: HashKeyTable;
   concern_keys: ConcernKeysTable;
   admin_people: AdminPeopleTable;
+  admin_mailboxes: AdminMailboxesTable;
   admin_passkeys: AdminPasskeysTable;
   admin_sessions: AdminSessionsTable;
   admin_used_challenges: AdminUsedChallengesTable;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { receivesConcerns } from '../../../../company/enquiry-subjects.ts';
+import { mailboxNames, type MailboxName } from '../../../../company/mailboxes.ts';
 import type { AppContext } from '../../../server/context.ts';
-import type { Role } from '../../api.ts';
 import { createAdminApp } from '../admin-app.server.ts';
 import { invitePerson } from '../admin-people.server.ts';
 import type { AdminParts } from '../admin-request.server.ts';
@@ -68,10 +69,25 @@ export async function acceptInvitation(client: AdminClient, token: string, origi
   return { passkey, options, response: await client.send('POST', '/api/invitation', body) };
 }
 
+/** Those that receive no concerns: what `--answers all` means. */
+export const allButConcerns = mailboxNames.filter((mailbox) => !receivesConcerns(mailbox));
+
+/** @returns the token of the invitation */
+export async function invite(context: AppContext, name: string, mailboxes: readonly MailboxName[]) {
+  const invited = await invitePerson(context, { name, mailboxes }, new Date(), true);
+  if (!invited) throw new Error('Nobody was invited');
+  return invited.token;
+}
+
 /** Invites somebody, who signs in. */
-export async function signedIn(context: AppContext, app: AdminApp, role: Role, name = `The ${role}`) {
+export async function signedIn(
+  context: AppContext,
+  app: AdminApp,
+  mailboxes: readonly MailboxName[],
+  name = `Answers ${mailboxes.join(' ')}`,
+) {
   const client = createClient(app);
-  const token = await invitePerson(context, name, role, new Date());
+  const token = await invite(context, name, mailboxes);
   const { passkey } = await acceptInvitation(client, token);
   return { ...client, passkey, token, name };
 }

@@ -1,10 +1,11 @@
 /**
  * Fills a new DATA_DIR for trying the admin app: forty enquiries, two concerns, subscribers, a newsletter, emails that failed,
- * and statistics. It prints an invitation for each role. `DATA_DIR=/tmp/admin node src/admin/server/testing/seed.ts`
+ * and statistics. It prints an invitation for each person. `DATA_DIR=/tmp/admin node src/admin/server/testing/seed.ts`
  */
 import { pino } from 'pino';
 import { articleCategories } from '../../../../company/categories.ts';
-import { enquirySubjects } from '../../../../company/enquiry-subjects.ts';
+import { enquirySubjects, receivesConcerns } from '../../../../company/enquiry-subjects.ts';
+import { mailboxNames } from '../../../../company/mailboxes.ts';
 import { addToCase } from '../../../enquiries/concern-case.server.ts';
 import { closeEnquiry, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
@@ -15,7 +16,6 @@ import { subscribe } from '../../../newsletter/testing/subscribers.ts';
 import { openContext } from '../../../server/context.ts';
 import { parseEnvironment } from '../../../server/environment.ts';
 import { countPageView } from '../../../statistics/statistics-store.server.ts';
-import { roles } from '../../api.ts';
 import { invitePerson } from '../admin-people.server.ts';
 
 const context = await openContext(parseEnvironment(process.env), pino({ level: 'silent' }));
@@ -23,7 +23,12 @@ const { database, environment } = context;
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 
-const people = { staff: 'Maria Lindqvist', officer: 'Oskar Falk', chair: 'Helen Marsh' } as const;
+const people = [
+  { name: 'Maria Lindqvist', mailboxes: mailboxNames.filter((mailbox) => !receivesConcerns(mailbox)) },
+  { name: 'Oskar Falk', mailboxes: ['speakUp', 'enquiries'] },
+  { name: 'Helen Marsh', mailboxes: ['committeeChair'] },
+] as const;
+const author = people[0].name;
 const names = ['Ada Merrow', 'Tomás Ortega', 'Ngozi Adeyemi', 'Li Wei', 'Sam O’Brien', 'Zoë Ångström'];
 const openings = [
   'We have a site by the canal and would like to know whether you can help.',
@@ -49,7 +54,7 @@ for (let index = 0; index < 40; index += 1) {
   });
   if (index % 3 === 1)
     await replyToEnquiry(context, {
-      ...{ reference, author: people.staff, close: index % 2 === 0, messagesSeen: 0 },
+      ...{ reference, author, close: index % 2 === 0, messagesSeen: 0 },
       text: 'Thank you for writing.\n\nWe are looking into it, and you hear from us within the week.',
       idempotencyKey: crypto.randomUUID(),
       now: daysAgo(Math.max(0.1, age - 2)),
@@ -94,8 +99,9 @@ for (let day = 0; day < 30; day += 1)
     for (let view = 0; view < ((day * 5 + index * 3) % 9) + 3 - index / 2; view += 1)
       await countPageView(context, { page, ...(view % 3 === 0 ? search : direct) }, daysAgo(day));
 
-for (const role of roles) {
-  const token = await invitePerson(context, people[role], role, new Date(now));
-  process.stdout.write(`${role}: ${environment.admin?.origin ?? ''}/invitation#${token}\n`);
+for (const person of people) {
+  const invited = await invitePerson(context, person, new Date(now));
+  const link = `${environment.admin?.origin ?? ''}/invitation#${invited?.token ?? ''}`;
+  process.stdout.write(`${person.name}, ${person.mailboxes.join(', ')}: ${link}\n`);
 }
 await database.close();

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { companyDay } from '../../../company/dates.ts';
+import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
+import { mailboxNames, type MailboxName } from '../../../company/mailboxes.ts';
+import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
+import { receiveEnquiry } from '../../enquiries/receive-enquiry.server.ts';
+import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
+import { subscribe } from '../../newsletter/testing/subscribers.ts';
+import type { AppContext } from '../../server/context.ts';
+import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
+import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
+import type { Rows } from '../api.ts';
+import { changeAnswers, revokePerson } from './admin-people.server.ts';
+import type { MailRow } from './overview-routes.server.ts';
+import type { EnquiryRow } from './shown-enquiry.server.ts';
+import type { Counts } from './overview-routes.server.ts';
+import {
+  adminOn,
+  allButConcerns,
+  signedIn,
+  type AdminApp,
+  type AdminClient,
+} from './testing/admin-client.ts';
+
+const ada = 'ada@merrow.example';
+
+/** Everybody who may sign in, by what each answers. */
+const people: Readonly<Record<string, readonly MailboxName[]>> = {
+  ...Object.fromEntries(mailboxNames.map((mailbox) => [mailbox, [mailbox]])),
+  all: allButConcerns,
+  none: [],
+};
+
+/** What is not about one enquiry, and who may use it; everybody may use the rest. */
+const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxName[]])[] = [
+  [/ \/api\/newsletter/, ['media']],
+  [/ \/api\/people\/unsubscribe$/, ['privacy']],
+  [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
+];
+
+const article = {
+  slug: 'wind',
+  path: '/insights?article=wind',
+  title: 'Wind',
+  category: 'Energy',
+  excerpt: '…',
+  date: new Date('2026-11-01'),
+} as const;
+
+/** A site with an enquiry to each mailbox, a complaint about the Complaints Officer, and a concern to each recipient, all of Ada. */
+async function openSite(openContext: () => Promise<AppContext>) {
+  const opened = await openContext();
+  const context = { ...opened, environment: { ...opened.environment, publicOriginIsSet: true } };
+  const enquiries: { readonly reference: string; readonly mailbox: MailboxName }[] = [];
+  for (const mailbox of mailboxNames) {
+    const { reference } = await storeEnquiry(context);
+    // No subject is answered by `security`; the column alone decides.
+    await context.database.transaction((trx) =>
+      trx.updateTable('enquiries').set({ mailbox }).where('reference', '=', reference).execute(),
+    );
+    enquiries.push({ reference, mailbox });
+  }
+  const complaint = await receiveEnquiry(context, {
+    enquiry: { subject: 'formal-complaint', name: 'Ada', email: ada, message: 'It was about the canal.' },
+    details: { about: 'complaints-officer' },
+    now: new Date(),
+  });
+  enquiries.push({ reference: complaint.reference, mailbox: 'committeeChair' });
+  for (const [recipient, mailbox] of [
+    ['compliance-officer', 'speakUp'],
+    ['committee-chair', 'committeeChair'],
+  ] as const)
+    enquiries.push({ reference: (await storeConcern(context, { recipient })).reference, mailbox });
+  const app = adminOn(context, { articles: [article] });
+  return { context, app, enquiries };
+}
+
+const openRoutes = /\/api\/(sign-in|invitation)/;
+
+/** The routes for people who have signed in, the one that ends the session last. */
+const routesOf = (app: AdminApp) => {
+  const all = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  const names = [...new Set(all.map(({ method, path }) => `${method} ${path}`))];
+  return names
+    .filter((route) => !openRoutes.test(route) && !route.endsWith('/sign-out'))
+    .concat('POST /api/sign-out');
+};
+
+/** A subscriber for each person, who can be unsubscribed once. */
+const subscriberOf = (person: string) => `${person}@reader.example`.toLowerCase();
+
+/** Bodies that the routes accept. */
+async function makeBodies() {
+  const { recipient } = await makeIdentity();
+  const { ciphertext } = await encryptToRecipient(recipient, { text: '' });
+  const bodies: Readonly<Record<string, (person: string) => object>> = {
+    '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
+    '/close': () => ({ reason: 'duplicate' }),
+    '/replies': () => ({
+      text: 'Thank you.',
+      close: false,
+      idempotencyKey: randomUUID(),
+      messagesSeen: 1_000,
+    }),
+    '/concern-key/:mailbox': () => ({ recipient }),
+    '/concern-texts/:mailbox': () => ({
+      id: randomUUID(),
+      table: 'messages',
+      keyId: keyIdOfRecipient(recipient),
+      ciphertext,
+    }),
+    '/people/find': () => ({ email: ada }),
+    '/people/export': () => ({ email: ada }),
+    '/people/erase': () => ({ email: 'nobody@merrow.example' }),
+    '/people/unsubscribe': (person) => ({ email: subscriberOf(person) }),
+  };
+  return (route: string, person: string) =>
+    Object.entries(bodies).find(([ending]) => route.endsWith(ending))?.[1](person) ?? {};
+}
+
+describeOnEachDatabase('who may read', (openContext) => {
+  it('is who answers the mailbox: every mailbox × every person × every route is 200, or 404 as for nothing', async () => {
+    const { context, app, enquiries } = await openSite(openContext);
+    const bodyOf = await makeBodies();
+    const routes = routesOf(app);
+    expect(routes.length).toBeGreaterThan(20);
+    const allowed = new Map<string, string[]>();
+    const wrong: string[] = [];
+    const nothing = '{"error":"not-found"}';
+
+    for (const [person, mailboxes] of Object.entries(people)) {
+      await subscribe(context, subscriberOf(person));
+      const client = await signedIn(context, app, mailboxes, person);
+      /** Asks, and notes where the answer is not what it has to be. */
+      const check = async (route: string, path: string, about: string, isAllowed: boolean) => {
+        const method = route.split(' ')[0] ?? '';
+        const response = await client.send(
+          method,
+          path,
+          method === 'GET' ? undefined : bodyOf(route, person),
+        );
+        const isRight = isAllowed
+          ? response.ok
+          : response.status === 404 && (await response.text()) === nothing;
+        if (!isRight) wrong.push(`${person}: ${route} ${about} is ${String(response.status)}`);
+        const row = `${about} ${route}`;
+        allowed.set(row, [...(allowed.get(row) ?? []), ...(response.ok ? [person] : [])]);
+      };
+      for (const route of routes) {
+        const path = route
+          .replace(/^\w+ /, '')
+          .replace(':slug', 'wind')
+          .replace(/statistics$/, '$&?days=7');
+        if (path.includes(':reference'))
+          for (const { reference, mailbox } of enquiries)
+            await check(route, path.replace(':reference', reference), mailbox, mailboxes.includes(mailbox));
+        else if (path.includes(':mailbox'))
+          for (const mailbox of mailboxNames)
+            await check(
+              route,
+              path.replace(':mailbox', mailbox),
+              mailbox,
+              receivesConcerns(mailbox) && mailboxes.includes(mailbox),
+            );
+        else {
+          const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
+          await check(route, path, '–', !needed || needed.some((mailbox) => mailboxes.includes(mailbox)));
+        }
+      }
+      expect((await client.send('GET', '/api/session')).status, 'after signing out').toBe(401);
+    }
+    expect(wrong).toEqual([]);
+    if (process.env['ACCESS_TABLE']) printTable(allowed);
+  });
+
+  it('is in no list, count, search, mail or export of others', async () => {
+    const { context, app, enquiries } = await openSite(openContext);
+    await subscribe(context, ada);
+    await context.database.transaction((trx) => trx.updateTable('outbox').set({ state: 'dead' }).execute());
+    const mails = await queueOf(context);
+    for (const [person, mailboxes] of Object.entries(people)) {
+      const client = await signedIn(context, app, mailboxes, person);
+      const own = enquiries.filter(({ mailbox }) => mailboxes.includes(mailbox));
+      const references = own.map(({ reference }) => reference).toSorted();
+      const find = async (query: string) => {
+        const { rows, total } = await client.get<Rows<EnquiryRow>>(`/api/enquiries?${query}`);
+        expect(total, person).toBe(rows.length);
+        return rows.map(({ reference }) => reference).toSorted();
+      };
+      expect(await find('state=all'), person).toEqual(references);
+      for (const { reference } of enquiries)
+        expect(await find(`text=${reference}`), person).toEqual(
+          references.includes(reference) ? [reference] : [],
+        );
+      expect(await find('text=canal'), person).toEqual(references);
+
+      const mail = await client.get<Rows<MailRow>>('/api/mail');
+      const owned = await ownedMails(context, references);
+      const ofNewsletter = mails.filter((one) => one.enquiry_id === null).length;
+      expect(mail.total, person).toBe(owned + (mailboxes.includes('media') ? ofNewsletter : 0));
+      expect(mail.rows.every(({ reference }) => reference === null || references.includes(reference))).toBe(
+        true,
+      );
+      expect(await client.get<Counts>('/api/counts'), person).toMatchObject({
+        inbox: references.length,
+        mail: mail.total,
+      });
+      expect(await exportedTo(client, enquiries), person).toEqual(
+        enquiries
+          .filter(({ mailbox }) =>
+            receivesConcerns(mailbox) ? mailboxes.includes(mailbox) : mailboxes.includes('privacy'),
+          )
+          .map(({ reference }) => reference)
+          .toSorted(),
+      );
+    }
+  });
+
+  it('changes at once with what a person answers, and ends for every session when a person is revoked', async () => {
+    const { context, app, enquiries } = await openSite(openContext);
+    const client = await signedIn(context, app, ['media'], 'Maria Lindqvist');
+    const about = enquiries.find(({ mailbox }) => mailbox === 'careers') ?? expect.fail();
+    const open = async () => (await client.send('GET', `/api/enquiries/${about.reference}`)).status;
+    expect(await open()).toBe(404);
+    await changeAnswers(context, { name: 'Maria Lindqvist', mailboxes: ['careers'] });
+    expect(await open()).toBe(200);
+    expect((await client.send('GET', '/api/newsletter')).status).toBe(404);
+    await revokePerson(context, 'MARIA LINDQVIST');
+    for (const route of routesOf(app)) {
+      const [method = '', path = ''] = route.split(' ');
+      const asked = path.replace(':reference', about.reference).replace(':mailbox', 'speakUp');
+      const { status } = await client.send(method, asked, method === 'GET' ? undefined : {});
+      expect(status, route).toBe(401);
+    }
+  });
+
+  it('shows an officer who also answers enquiries nothing of a concern in the log or in mail', async () => {
+    const opened = await openContext();
+    const lines: string[] = [];
+    const logger = pino({ base: null, level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const context = { ...opened, logger };
+    const client = await signedIn(context, adminOn(context), ['speakUp', 'enquiries'], 'Olga');
+    const { reference } = await storeConcern(context, { message: 'The crane ran at night.' });
+    const { rows } = await client.get<Rows<EnquiryRow>>('/api/enquiries?text=crane+night');
+    expect(rows).toMatchObject([{ reference, subjectLabel: 'Concern', sender: null, excerpt: null }]);
+    await client.get(`/api/enquiries/${reference}`);
+    const before = await queueOf(context);
+    await answer(context, { reference, text: 'Are you safe?' });
+    await client.post(`/api/enquiries/${reference}/close`, { reason: 'withdrawn' });
+    expect(await queueOf(context)).toEqual(before);
+    for (const mail of before)
+      expect(JSON.stringify(context.encryption.decrypt('outbox', mail))).not.toMatch(/crane|safe\?/);
+    expect(lines.join('')).toContain(reference);
+    expect(lines.join('')).not.toMatch(/crane|merrow|safe\?/i);
+  });
+});
+
+async function ownedMails({ database }: AppContext, references: readonly string[]): Promise<number> {
+  const found = database.db
+    .selectFrom('outbox')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select('reference');
+  return (await found.execute()).filter(({ reference }) => references.includes(reference)).length;
+}
+
+/** Those of the enquiries that an export of Ada’s data has. */
+async function exportedTo(client: AdminClient, enquiries: readonly { readonly reference: string }[]) {
+  const exported = JSON.stringify(await client.post('/api/people/export', { email: ada }));
+  return enquiries
+    .map(({ reference }) => reference)
+    .filter((reference) => exported.includes(reference))
+    .toSorted();
+}
+
+/** Prints who gets 200, for the routes that are alike: "mailbox → people". Everybody else gets 404. */
+function printTable(allowed: ReadonlyMap<string, readonly string[]>): void {
+  const answers = new Map<string, string[]>();
+  for (const [row, who] of allowed) {
+    const [about = '', ...route] = row.split(' ');
+    const line = `${about} → ${[...new Set(who)].join(', ')}`;
+    const name = route.join(' ');
+    answers.set(name, [...(answers.get(name) ?? []), ...(who.length > 0 ? [line] : [])]);
+  }
+  const alike = Map.groupBy([...answers.keys()], (route) => [...new Set(answers.get(route))].join('\n    '));
+  for (const [lines, routes] of alike) process.stdout.write(`${routes.join('\n')}\n    ${lines}\n`);
+}
