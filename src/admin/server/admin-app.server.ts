@@ -8,6 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
+import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, type ApiError } from '../api.ts';
 import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
@@ -70,6 +71,10 @@ const checkOrigin = (origin: string) =>
     return next();
   });
 
+const refuseLongAddress = createMiddleware((c, next) =>
+  c.req.url.length > maxTargetLength ? Promise.resolve(c.text('The address is too long\n', 414)) : next(),
+);
+
 const requireSession = (parts: AdminParts) =>
   createMiddleware<AdminEnv>(async (c, next) => {
     const person = await findSession(parts.context.database.db, sessionToken(c, parts), new Date());
@@ -99,7 +104,7 @@ export function createAdminApp(parts: AdminParts) {
     .route('/', overviewRoutes(parts));
 
   return new Hono<AdminEnv>()
-    .use(headers, notStored, checkOrigin(origin))
+    .use(headers, notStored, refuseLongAddress, checkOrigin(origin))
     .use('/assets/*', compress())
     .use(bodyLimit({ maxSize: maxBody, onError: () => Promise.reject(new ApiFailure('invalid-input')) }))
     .route('/api', api)
