@@ -4,7 +4,8 @@ import { openRoutes } from '../../tests/support/open-routes.ts';
 import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createRateLimiter } from '../server/http/rate-limit.ts';
-import { createStatisticsRoutes, statisticsLimit } from './statistics-routes.server.ts';
+import { rateLimits } from '../rate-limits.ts';
+import { createStatisticsRoutes } from './statistics-routes.server.ts';
 
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
@@ -82,7 +83,8 @@ describe('a report of a visit', () => {
 
   it('is refused after six hundred in ten minutes, before any of it has arrived', async () => {
     const rateLimiter = createRateLimiter({ rateLimit: true });
-    for (let count = 1; count < 600; count += 1) await rateLimiter.consume(statisticsLimit, '203.0.113.9');
+    for (let count = 1; count < 600; count += 1)
+      await rateLimiter.consume(rateLimits['POST /statistics'].report, '203.0.113.9');
     const { report } = await openStatistics((context) => ({ ...context, rateLimiter }));
     expect((await report('no JSON')).status).toBe(400);
     expect((await report(new ReadableStream())).status).toBe(429);

@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
+import { rateLimits } from '../rate-limits.ts';
 import { statisticsReportSchema } from './statistics.ts';
 import { logFailure } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 import { limitForm, requireOwnOrigin, wrongOriginText } from '../server/http/posted-form.ts';
-import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
-
-/** A page that is read sends two reports, and an office of many readers may share one address. */
-export const statisticsLimit: RateLimit = { name: 'statistics', points: 600, duration: 10 * 60 };
 
 /**
  * The routes of /statistics, to which pages send what is counted after consent.
@@ -26,7 +23,7 @@ export function createStatisticsRoutes(
   routes.post('/', requireOwnOrigin, async (c, next) => {
     const { context, client } = c.var.locals;
     if (!hasConsent(c.req.header(), context.environment)) return c.body(null, 204);
-    const allowance = await context.rateLimiter.consume(statisticsLimit, client);
+    const allowance = await context.rateLimiter.consume(rateLimits['POST /statistics'].report, client);
     if (!allowance.allowed)
       return c.text('Too many reports\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     // A string that a page sends by sendBeacon has this type, and the check of the origin covers it.
