@@ -75,7 +75,7 @@ describe('a subscription', () => {
       outcome: 'confirmed',
       topics: ['Property', 'Energy'],
     });
-    // Under no-referrer, browsers would send “Origin: null” with the forms of the page, which is refused.
+    // Under no-referrer, browsers would send “Origin: null” with the forms of the page.
     expect(confirmed.headers['referrer-policy']).toBe('same-origin');
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
     expect((await post(`?confirm=${token}`)).status, 'once more').toBe(303);
@@ -162,6 +162,35 @@ it.each(['.', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])(
     expect([await rowsIn(context), await emailsTo(context, address)]).toEqual([[], []]);
   },
 );
+
+describe('a link whose page sends no origin, as inside an app', () => {
+  const noOrigin = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
+
+  it('works, because its token is the proof', async () => {
+    const { post, context } = await openSite();
+    await post('', complete);
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    expect((await post(`?confirm=${token}`, {}, noOrigin)).headers.location).toBe(
+      `/insights?confirm=${token}`,
+    );
+    const changed = await post(`?preferences=${token}`, { 'topic-energy': 'on' }, noOrigin);
+    expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
+    expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', topics: '["Energy"]' }]);
+    const ended = await post(`?unsubscribe=${token}`, {}, noOrigin);
+    expect(ended.headers.location).toBe('/insights?unsubscribed');
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it('does nothing with a made-up token, and no other form is taken so', async () => {
+    const { post, context } = await openSite();
+    expect((await post(`?unsubscribe=${'A'.repeat(43)}`, {}, noOrigin)).status).toBe(404);
+    for (const query of ['', '?subscribed', '?search=confirm'])
+      expect((await post(query, complete, noOrigin)).status, query).toBe(403);
+    const foreign = { ...noOrigin, Origin: 'https://evil.example' };
+    expect((await post(`?unsubscribe=${'A'.repeat(43)}`, {}, foreign)).status).toBe(403);
+    expect(await rowsIn(context)).toEqual([]);
+  });
+});
 
 it.each(['', 'A'.repeat(42)])('a link is none where part of the token is missing: %j', async (token) => {
   const { request } = await openSite();

@@ -86,7 +86,8 @@ subscriptionRoutes.post(
     return c.text('Unsubscribed\n');
   },
   requirePlainForm,
-  requireOwnOrigin,
+  // Browsers inside apps, and pages with no-referrer, send the origin “null”. The token of a link is proof enough.
+  (c, next) => (linkOf(c) && c.req.header('origin') === 'null' ? next() : requireOwnOrigin(c, next)),
   async (c, next) => {
     const fields = parsePostedFields(await c.req.arrayBuffer());
     if (!fields) return c.text(malformedFormText, 400);
