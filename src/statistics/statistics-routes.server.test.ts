@@ -17,7 +17,7 @@ async function openStatistics(change?: (context: AppContext) => AppContext) {
   const { request, context, lines } = await openRoutes('/statistics', routes, noState, () => 200, change);
   return {
     lines,
-    report: (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+    report: (body: BodyInit, headers: Readonly<Record<string, string>> = {}, signal?: AbortSignal) =>
       request('', {
         method: 'POST',
         headers: {
@@ -30,6 +30,7 @@ async function openStatistics(change?: (context: AppContext) => AppContext) {
         },
         body,
         duplex: 'half',
+        signal,
       } as RequestInit),
     counts: async () => {
       const rows = await context.database.db
@@ -63,6 +64,7 @@ describe('a report of a visit', () => {
     ['without an origin', 403, view, { Origin: 'null' }],
     ['of more than 4 KB', 413, JSON.stringify({ page: `/${'x'.repeat(4096)}`, device: 'phone' }), {}],
     ['as a form', 415, 'page=%2F', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['of another type that begins like it', 415, view, { 'Content-Type': 'text/plainfoo' }],
     ['that is no JSON', 400, 'page', {}],
     ['with more than is asked for', 400, JSON.stringify({ page: '/', device: 'phone', id: 7 }), {}],
     ['of an invented device', 400, JSON.stringify({ page: '/', device: 'watch' }), {}],
@@ -88,6 +90,17 @@ describe('a report of a visit', () => {
     const { report } = await openStatistics((context) => ({ ...context, rateLimiter }));
     expect((await report('no JSON')).status).toBe(400);
     expect((await report(new ReadableStream())).status).toBe(429);
+  });
+
+  it('that is cut off by its sender is no error of the server', async () => {
+    const { report, lines } = await openStatistics();
+    const cutOff = new ReadableStream({
+      pull: (controller) => {
+        controller.error(new Error('aborted'));
+      },
+    });
+    expect((await report(cutOff, {}, AbortSignal.abort())).status).toBe(400);
+    expect(lines).toEqual([]);
   });
 
   it('that cannot be stored is answered with 503, for the browser to forget', async () => {

@@ -27,8 +27,8 @@ export function createStatisticsRoutes(
     if (!allowance.allowed)
       return c.text('Too many reports\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     // A string that a page sends by sendBeacon has this type, and the check of the origin covers it.
-    if (!c.req.header('content-type')?.startsWith('text/plain'))
-      return c.text('Only text is accepted here\n', 415);
+    const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+    if (type.trim() !== 'text/plain') return c.text('Only text is accepted here\n', 415);
     return next();
   });
   routes.post('/', limitForm(4 * 1024), async (c) => {
@@ -42,6 +42,8 @@ export function createStatisticsRoutes(
   });
   routes.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 403) return c.text(wrongOriginText, 403);
+    // The client has gone.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     logFailure(c.var.locals.context, error);
     return c.text('Try again later\n', 503, { 'Retry-After': '60' });
   });

@@ -182,6 +182,33 @@ test('three hundred posts whose last byte comes at once are not all rendered, an
   expect(statuses.filter((status) => ['429', '503'].includes(status)).length).toBeGreaterThanOrEqual(200);
 });
 
+test('bodies that their senders cut off are no errors of the server', async () => {
+  for (const path of ['/contact', '/insights', `/insights?confirm=${noToken}`, '/statistics']) {
+    const type = path === '/statistics' ? 'text/plain' : 'application/x-www-form-urlencoded';
+    const headers = [
+      `Origin: ${site.origin}`,
+      `Cookie: ${consentCookieHeader('accepted')}`,
+      'X-Forwarded-For: 203.0.113.201',
+      `Content-Type: ${type}`,
+      'Content-Length: 100',
+    ].join('\r\n');
+    for (const socket of await attack(`POST ${path} HTTP/1.1\r\n${host}\r\n${headers}\r\n\r\nab`, 5)) {
+      await pause(20);
+      socket.destroy();
+    }
+  }
+  await visit(behindProxy('198.51.100.201'));
+  expect(site.output()).not.toMatch(/"level":[56]0|could not be processed|Unexpected/);
+});
+
+test('the status line of a rendered page has the words of its status', async () => {
+  const answer = await sendRaw(
+    site.port,
+    get('/insights?confirm=none').replace(/\r\n$/, 'Connection: close\r\n\r\n'),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+});
+
 test('two hundred connections that ask for files and pages without end and read nothing leave the server alive, in 500 MB', async () => {
   const post = `POST /contact HTTP/1.1\r\n${host}\r\nOrigin: ${site.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 2\r\n\r\na=`;
   for (const pipelined of [post.repeat(100), get('/about').repeat(100)]) {
