@@ -46,7 +46,9 @@ app.use(async (c, next) => {
     if (!page || (page.status === 500 && import.meta.env.PROD))
       throw new Error('A page could not be rendered: Astro has written the stack to standard error');
     // Astro renders while the body is read. Reading all of it turns a page that fails halfway into an error.
-    return new Response(await page.arrayBuffer(), page);
+    const body = await page.arrayBuffer();
+    // Astro’s text for the status is “OK” whatever the status is, so Node’s own is sent.
+    return new Response(body, { status: page.status, headers: page.headers });
   });
   return rendered ?? errorPages.unavailable(c.req.header('accept'));
 });
