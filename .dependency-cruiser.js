@@ -27,6 +27,7 @@ const publicFiles = [
   'insights/article',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',
+  'rate-limits',
   'search/(search|search-form)',
   'statistics/(statistics|measure-visits\\.client)',
 ];

@@ -38,8 +38,8 @@ const exceptions: readonly (readonly [paths: RegExp, HeaderFields])[] = [
   [/^\/contact$/, contactHeaders],
   // Share images and icons.
   [/^\/og\/|^\/(?:favicon|icon)[\w-]*\.\w+$/, embeddable],
-  // Feeds and open data.
-  [/^\/feed\.\w+$|^\/downloads\/[\w-]+\.(?:csv|json)$/, readable],
+  // Feeds, open data and the reporting calendar.
+  [/^\/feed\.\w+$|^\/downloads\/[\w-]+\.(?:csv|json|ics)$/, readable],
 ];
 
 export const headersOf = (path: string): HeaderFields =>

@@ -4,7 +4,8 @@ import { compress } from 'hono/compress';
 import { hasAcceptedStatistics } from './consent/statistics-consent.server.ts';
 import { contactRoutes } from './contact/contact-routes.server.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
-import { limitRendering, renderInTurn } from './server/http/render-limits.ts';
+import { rateLimits } from './rate-limits.ts';
+import { limitPages, renderInTurn } from './server/http/render-limits.ts';
 import type { PageEnv } from './server/page-locals.ts';
 import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
@@ -33,18 +34,24 @@ if (import.meta.env.PROD) {
   });
 }
 app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
-app.use(limitRendering);
+app.get('/contact', limitPages(rateLimits['GET /contact'].page));
+app.get('/insights', limitPages(rateLimits['GET /insights'].page));
 app.route('/contact', contactRoutes);
 app.route('/insights', subscriptionRoutes);
-app.use((c, next) =>
-  renderInTurn(c.req.raw.signal, async () => {
+app.use(async (c, next) => {
+  const { client, contact, errorPages } = c.var.locals;
+  const isReceipt = contact?.kind === 'report-receipt' || contact?.kind === 'case';
+  const rendered = await renderInTurn({ client, signal: c.req.raw.signal, isReceipt }, async () => {
     const page = await renderPage(c, next);
     if (!page || (page.status === 500 && import.meta.env.PROD))
       throw new Error('A page could not be rendered: Astro has written the stack to standard error');
     // Astro renders while the body is read. Reading all of it turns a page that fails halfway into an error.
-    return new Response(await page.arrayBuffer(), page);
-  }),
-);
+    const body = await page.arrayBuffer();
+    // Astro’s text for the status is “OK” whatever the status is, so Node’s own is sent.
+    return new Response(body, { status: page.status, headers: page.headers });
+  });
+  return rendered ?? errorPages.unavailable(c.req.header('accept'));
+});
 
 app.onError((error, c) => {
   // The client has gone.

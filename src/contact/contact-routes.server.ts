@@ -9,9 +9,10 @@ import {
 } from './contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
+import { rateLimits } from '../rate-limits.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { withoutAppended } from '../server/encryption/tokens.ts';
-import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
+import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from '../enquiries/deadlines.server.ts';
 import { findReceipt, receiveEnquiry, receiveConcern } from '../enquiries/receive-enquiry.server.ts';
@@ -54,7 +55,7 @@ contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSiz
   const retryAfterSeconds = allowance.allowed ? undefined : allowance.retryAfterSeconds;
   // A post beyond its limit is shown again, as an invalid one is, and as often at most.
   if (retryAfterSeconds !== undefined && !wantsJson(c)) {
-    const isShownAgain = (await context.rateLimiter.consume(refusedPostLimit, client)).allowed;
+    const isShownAgain = (await context.rateLimiter.consume(limits.invalid, client)).allowed;
     if (!isShownAgain) return errorPages.tooManyRequests(retryAfterSeconds);
   }
   const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
@@ -69,16 +70,14 @@ contactRoutes.onError((error, c) => {
   return wantsJson(c) ? c.json({ problem: 'forbidden' }, 403) : c.text(wrongOriginText, 403);
 });
 
-/** These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send. */
-const concernLimit: RateLimit = { ...postLimit, name: 'concerns' };
-const caseCodeLimit: RateLimit = { ...postLimit, name: 'case codes' };
+const limits = rateLimits['POST /contact'];
 
 function limitOf(fields: PostedFields): RateLimit {
   const caseCode = fields.get('caseCode');
-  if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? refusedPostLimit : caseCodeLimit;
+  if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? limits.invalid : limits.caseCode;
   const values = valuesOf(fields);
-  if (!parseEnquiry(values).valid) return refusedPostLimit;
-  return values.subject === 'speak-up' ? concernLimit : postLimit;
+  if (!parseEnquiry(values).valid) return limits.invalid;
+  return values.subject === 'speak-up' ? limits.concern : limits.enquiry;
 }
 
 /**
@@ -111,20 +110,21 @@ function responseOf(state: ContactState): ContactResponse {
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
+  let receipt;
   try {
-    const receipt = await findReceipt(context, token);
-    if (receipt === null) return await show(c, next, { kind: 'no-receipt', reason: 'unknown' });
-    if (c.req.query('calendar') !== undefined && receipt.subject.commitment === 'acknowledgeComplaint') {
-      return c.body(complaintCalendar(receipt), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${receipt.reference}.ics"`,
-      });
-    }
-    return await show(c, next, { kind: 'receipt', receipt, token });
+    receipt = await findReceipt(context, token);
   } catch (error) {
     logFailure(context, error);
-    return await show(c, next, { kind: 'no-receipt', reason: 'unavailable' });
+    return show(c, next, { kind: 'no-receipt', reason: 'unavailable' });
   }
+  if (receipt === null) return show(c, next, { kind: 'no-receipt', reason: 'unknown' });
+  if (c.req.query('calendar') !== undefined && receipt.subject.commitment === 'acknowledgeComplaint') {
+    return c.body(complaintCalendar(receipt), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${receipt.reference}.ics"`,
+    });
+  }
+  return show(c, next, { kind: 'receipt', receipt, token });
 }
 
 /** Whether the response is read by the form’s script. */

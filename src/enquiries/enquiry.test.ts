@@ -32,6 +32,14 @@ describe('the enquiry form', () => {
     expect(sentTo('somebody')).toMatchObject({ errors: { recipient: 'Choose from the list' } });
   });
 
+  it('takes a letter with as many marks as any language has, and none whose marks only cost time', () => {
+    const marked = (count: number) => ({
+      message: `a${'\u0316'.repeat(count)} and b${'\u0316'.repeat(count)}`,
+    });
+    expect(read(marked(30))).toMatchObject({ valid: true, enquiry: marked(30) });
+    expect(read(marked(31))).toMatchObject({ errors: { message: 'Remove what is not text' } });
+  });
+
   it('takes an investor’s own statement of their category, or none, and drops it from other subjects', () => {
     for (const investorCategory of ['high-net-worth', ''])
       expect(read({ subject: 'investor-access', investorCategory })).toMatchObject({

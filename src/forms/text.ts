@@ -9,10 +9,19 @@ const invisibleMarks = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFE
 /** A browser sends a line break as two characters and counts it as one. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
+/**
+ * More marks on one letter than any language has (the Stream-Safe Text Format of Unicode’s annex 15). Composing sorts the marks of
+ * a letter, and the time that this takes grows with the square of their number.
+ */
+const tooManyMarks = /\p{M}{31}/u;
+
 /** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
 const storableText = v.pipe(
   v.string(),
-  v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Remove what is not text'),
+  v.check(
+    (text) => text.isWellFormed() && !text.includes('\0') && !tooManyMarks.test(text),
+    'Remove what is not text',
+  ),
   v.transform((text) => text.normalize('NFC').trim()),
 );
 

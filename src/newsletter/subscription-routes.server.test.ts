@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rateLimits } from '../rate-limits.ts';
 import { subscriptionConsent, subscriptionStatus } from './subscription.ts';
 import { openRoutes } from '../../tests/support/open-routes.ts';
 import type { PageLocals } from '../server/page-locals.ts';
@@ -6,6 +7,8 @@ import type { AppContext } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { subscriptionRoutes } from './subscription-routes.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
+
+const limits = rateLimits['POST /insights'];
 
 const address = 'ada@merrow.example';
 const complete = { email: address, 'topic-energy': 'on', 'topic-property': 'on' };
@@ -72,7 +75,7 @@ describe('a subscription', () => {
       outcome: 'confirmed',
       topics: ['Property', 'Energy'],
     });
-    // Under no-referrer, browsers would send “Origin: null” with the forms of the page, which is refused.
+    // Under no-referrer, browsers would send “Origin: null” with the forms of the page.
     expect(confirmed.headers['referrer-policy']).toBe('same-origin');
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
     expect((await post(`?confirm=${token}`)).status, 'once more').toBe(303);
@@ -160,12 +163,69 @@ it.each(['.', '?utm_source=mail', '&utm_source=mail', '%E2%80%9D', 'AAAA'])(
   },
 );
 
+describe('a link whose page sends no origin, as inside an app', () => {
+  const noOrigin = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
+
+  it('works, because its token is the proof', async () => {
+    const { post, context } = await openSite();
+    await post('', complete);
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    expect((await post(`?confirm=${token}`, {}, noOrigin)).headers.location).toBe(
+      `/insights?confirm=${token}`,
+    );
+    const changed = await post(`?preferences=${token}`, { 'topic-energy': 'on' }, noOrigin);
+    expect(changed.headers.location).toBe(`/insights?preferences=${token}&saved`);
+    expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', topics: '["Energy"]' }]);
+    const ended = await post(`?unsubscribe=${token}`, {}, noOrigin);
+    expect(ended.headers.location).toBe('/insights?unsubscribed');
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it('does nothing with a made-up token, and no other form is taken so', async () => {
+    const { post, context } = await openSite();
+    expect((await post(`?unsubscribe=${'A'.repeat(43)}`, {}, noOrigin)).status).toBe(404);
+    for (const query of ['', '?subscribed', '?search=confirm'])
+      expect((await post(query, complete, noOrigin)).status, query).toBe(403);
+    const foreign = { ...noOrigin, Origin: 'https://evil.example' };
+    expect((await post(`?unsubscribe=${'A'.repeat(43)}`, {}, foreign)).status).toBe(403);
+    expect(await rowsIn(context)).toEqual([]);
+  });
+});
+
 it.each(['', 'A'.repeat(42)])('a link is none where part of the token is missing: %j', async (token) => {
   const { request } = await openSite();
   expect((await request(`?confirm=${token}`)).status).toBe(404);
 });
 
+it('links that are posted too often change nothing and say when to come back, and a new subscription is taken', async () => {
+  const { post, context } = await openSite();
+  const token = await subscribe(context, address, ['Energy']);
+  const link = limits.link.points;
+  for (let count = 1; count <= link; count += 1)
+    expect((await post(`?confirm=${'A'.repeat(43)}`)).status).toBe(404);
+  const refused = await post(`?unsubscribe=${token}`);
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  expect(await rowsIn(context)).toHaveLength(1);
+  expect((await post('', { ...complete, email: 'brin@oke.example' })).status).toBe(303);
+});
+
 describe('one-click unsubscribe (RFC 8058)', () => {
+  it('is done, or says when to come back, however many come from one address', async () => {
+    const { request, context } = await openSite();
+    const oneClick = (token: string) =>
+      request(`?unsubscribe=${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+    const token = await subscribe(context, address);
+    for (let count = 1; count < limits.oneClick.points; count += 1)
+      await context.rateLimiter.consume(limits.oneClick, '203.0.113.9');
+    expect((await oneClick(token)).status).toBe(200);
+    expect(await rowsIn(context)).toEqual([]);
+    const refused = await oneClick(token);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
+
   it.each([
     ['a plain form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     [

@@ -9,6 +9,7 @@ import {
   topicsOrAll,
   type SubscriptionState,
 } from './subscription.ts';
+import { rateLimits } from '../rate-limits.ts';
 import { logFailure } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { withoutAppended } from '../server/encryption/tokens.ts';
@@ -21,7 +22,6 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import { postLimit, refusedPostLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import {
   changeTopics,
@@ -33,6 +33,8 @@ import { findByToken, topicsOf } from './subscriber-store.server.ts';
 import { logRefusedPost } from '../server/security-events.ts';
 
 type SubscriptionContext = Context<PageEnv>;
+
+const limits = rateLimits['POST /insights'];
 
 /** The routes of /insights beside its static variants. `next` renders the page in the state that they have set. */
 export const subscriptionRoutes = new Hono<PageEnv>();
@@ -75,12 +77,17 @@ subscriptionRoutes.post(
   async (c, next) => {
     const link = linkOf(c);
     if (link?.action !== 'unsubscribe' || !isOneClick(await c.req.text())) return next();
+    const { context, client } = c.var.locals;
+    const allowance = await context.rateLimiter.consume(limits.oneClick, client);
+    if (!allowance.allowed)
+      return c.text('Too many requests\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     // A provider may repeat the post, so the answer is the same when the subscription has already ended.
-    await endSubscription(c.var.locals.context, link, new Date());
+    await endSubscription(context, link, new Date());
     return c.text('Unsubscribed\n');
   },
   requirePlainForm,
-  requireOwnOrigin,
+  // Browsers inside apps, and pages with no-referrer, send the origin “null”. The token of a link is proof enough.
+  (c, next) => (linkOf(c) && c.req.header('origin') === 'null' ? next() : requireOwnOrigin(c, next)),
   async (c, next) => {
     const fields = parsePostedFields(await c.req.arrayBuffer());
     if (!fields) return c.text(malformedFormText, 400);
@@ -104,7 +111,9 @@ const isOneClick = (body: string) => body.includes('List-Unsubscribe') && body.i
 
 /** Does what a link asks for, and answers with a redirect, which a reload does not send again. */
 async function postLink(c: SubscriptionContext, next: Next, { action, token }: Link, fields: PostedFields) {
-  const { context } = c.var.locals;
+  const { context, client, errorPages } = c.var.locals;
+  const allowance = await context.rateLimiter.consume(limits.link, client);
+  if (!allowance.allowed) return errorPages.tooManyRequests(allowance.retryAfterSeconds);
   const topics = topicsOrAll(topicsIn(fields));
   const isDone = await {
     confirm: () => confirmSubscription(context, token, new Date()),
@@ -122,20 +131,23 @@ async function postSubscription(c: SubscriptionContext, next: Next, fields: Post
   const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
   const { subscription, emailError } = parseSubscription(values);
   const form = { kind: 'form', values } as const;
+  const allowance = await context.rateLimiter.consume(
+    subscription ? limits.subscription : limits.invalid,
+    client,
+  );
+  if (!allowance.allowed) return errorPages.tooManyRequests(allowance.retryAfterSeconds);
+  if (!subscription) return show(c, next, { ...form, emailError });
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
+    logRefusedPost(context, 'honeypot');
+    return show(c, next, { ...form, problem: 'honeypot' });
+  }
   try {
-    const allowance = await context.rateLimiter.consume(subscription ? postLimit : refusedPostLimit, client);
-    if (!allowance.allowed) return await errorPages.tooManyRequests(allowance.retryAfterSeconds);
-    if (!subscription) return await show(c, next, { ...form, emailError });
-    if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
-      logRefusedPost(context, 'honeypot');
-      return await show(c, next, { ...form, problem: 'honeypot' });
-    }
     await requestSubscription(context, subscription, new Date());
-    return c.redirect('/insights?subscribed', 303);
   } catch (error) {
     logFailure(context, error);
     return show(c, next, { ...form, problem: 'unavailable' });
   }
+  return c.redirect('/insights?subscribed', 303);
 }
 
 /** Has the page rendered in a state. Its address may hold a token, which must not reach any other page. */

@@ -4,7 +4,8 @@ import { openRoutes } from '../../tests/support/open-routes.ts';
 import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createRateLimiter } from '../server/http/rate-limit.ts';
-import { createStatisticsRoutes, statisticsLimit } from './statistics-routes.server.ts';
+import { rateLimits } from '../rate-limits.ts';
+import { createStatisticsRoutes } from './statistics-routes.server.ts';
 
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
@@ -16,7 +17,7 @@ async function openStatistics(change?: (context: AppContext) => AppContext) {
   const { request, context, lines } = await openRoutes('/statistics', routes, noState, () => 200, change);
   return {
     lines,
-    report: (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+    report: (body: BodyInit, headers: Readonly<Record<string, string>> = {}, signal?: AbortSignal) =>
       request('', {
         method: 'POST',
         headers: {
@@ -29,6 +30,7 @@ async function openStatistics(change?: (context: AppContext) => AppContext) {
         },
         body,
         duplex: 'half',
+        signal,
       } as RequestInit),
     counts: async () => {
       const rows = await context.database.db
@@ -62,6 +64,7 @@ describe('a report of a visit', () => {
     ['without an origin', 403, view, { Origin: 'null' }],
     ['of more than 4 KB', 413, JSON.stringify({ page: `/${'x'.repeat(4096)}`, device: 'phone' }), {}],
     ['as a form', 415, 'page=%2F', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['of another type that begins like it', 415, view, { 'Content-Type': 'text/plainfoo' }],
     ['that is no JSON', 400, 'page', {}],
     ['with more than is asked for', 400, JSON.stringify({ page: '/', device: 'phone', id: 7 }), {}],
     ['of an invented device', 400, JSON.stringify({ page: '/', device: 'watch' }), {}],
@@ -82,10 +85,22 @@ describe('a report of a visit', () => {
 
   it('is refused after six hundred in ten minutes, before any of it has arrived', async () => {
     const rateLimiter = createRateLimiter({ rateLimit: true });
-    for (let count = 1; count < 600; count += 1) await rateLimiter.consume(statisticsLimit, '203.0.113.9');
+    for (let count = 1; count < 600; count += 1)
+      await rateLimiter.consume(rateLimits['POST /statistics'].report, '203.0.113.9');
     const { report } = await openStatistics((context) => ({ ...context, rateLimiter }));
     expect((await report('no JSON')).status).toBe(400);
     expect((await report(new ReadableStream())).status).toBe(429);
+  });
+
+  it('that is cut off by its sender is no error of the server', async () => {
+    const { report, lines } = await openStatistics();
+    const cutOff = new ReadableStream({
+      pull: (controller) => {
+        controller.error(new Error('aborted'));
+      },
+    });
+    expect((await report(cutOff, {}, AbortSignal.abort())).status).toBe(400);
+    expect(lines).toEqual([]);
   });
 
   it('that cannot be stored is answered with 503, for the browser to forget', async () => {

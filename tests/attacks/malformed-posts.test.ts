@@ -101,6 +101,7 @@ test('what follows a refused body on the same connection is answered', async () 
 });
 
 test('posts from elsewhere are answered with 403 and not stored', async () => {
+  const local = `127.0.0.1:${String(site.port)}`;
   const elsewhere: readonly Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'http://www.site.example' },
@@ -109,6 +110,9 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
     { Origin: 'null' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: '' },
+    { Host: local, Origin: `https://${local}` },
+    { Host: local, Origin: `http://user@${local}` },
+    { Host: local, Origin: `http://${local}/` },
     {},
     ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ];
@@ -117,6 +121,8 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
     const answer = await enquirer.request('/contact', { method: 'POST', headers: all, body: encoded() });
     expect(answer.status, JSON.stringify(headers)).toBe(403);
   }
+  const fromThisMachine = { Host: local, Origin: `http://${local}` };
+  expect((await postBytes('subject=general', fromThisMachine)).status).toBe(422);
   const atAnotherHost = { Host: 'evil.example', Origin: 'https://evil.example' };
   expect((await postBytes(encoded(), atAnotherHost)).status).toBe(421);
   await expectNothingStored();

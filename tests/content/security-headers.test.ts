@@ -52,7 +52,7 @@ it('every kind of response has the security headers that the HTTP Observatory gi
   }
 });
 
-it('other sites may show share images and icons and read feeds and open data, and nothing else', async () => {
+it('other sites may show share images and icons and read feeds, open data and the reporting calendar, and nothing else', async () => {
   const sharing = async (path: string) => {
     const { status, headers } = await fetchFromSite(path, { method: 'HEAD' });
     expect(status, path).toBe(200);
@@ -65,7 +65,13 @@ it('other sites may show share images and icons and read feeds and open data, an
     '/icon.png',
   ])
     expect(await sharing(path), path).toEqual(['cross-origin', null]);
-  for (const path of ['/feed.xml', '/feed.json', '/downloads/impact-data.csv', '/downloads/impact-data.json'])
+  for (const path of [
+    '/feed.xml',
+    '/feed.json',
+    '/downloads/impact-data.csv',
+    '/downloads/impact-data.json',
+    '/downloads/reporting-calendar.ics',
+  ])
     expect(await sharing(path), path).toEqual(['cross-origin', '*']);
   for (const path of ['/', '/contact', '/search-index.json', `/downloads/${impactReportFile}`, '/sw.js'])
     expect(await sharing(path), path).toEqual(['same-origin', null]);

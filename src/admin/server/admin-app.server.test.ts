@@ -65,6 +65,7 @@ it('a request from elsewhere is refused: by another name, from another origin or
   for (const site of ['cross-site', 'same-site'])
     expect(await statusWith('GET', '/api/enquiries', { 'Sec-Fetch-Site': site }), site).toBe(403);
   expect(await statusWith('GET', '/api/enquiries', {})).toBe(200);
+  expect(await statusWith('GET', '/api/enquiries?'.padEnd(2_001, 'x'), {})).toBe(414);
 });
 
 /** The routes of the app that somebody may use who is not signed in. */

@@ -9,6 +9,7 @@ import Negotiator from 'negotiator';
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import { readVariants } from '../../server/http/built-site.ts';
+import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession, type AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
@@ -76,6 +77,10 @@ const checkOrigin = (origin: string) =>
     return next();
   });
 
+const refuseLongAddress = createMiddleware((c, next) =>
+  c.req.url.length > maxTargetLength ? Promise.resolve(c.text('The address is too long\n', 414)) : next(),
+);
+
 const requireSession = (parts: AdminParts) =>
   createMiddleware<AdminEnv>(async (c, next) => {
     const person = await findSession(parts.context.database.db, sessionToken(c, parts), new Date());
@@ -112,7 +117,7 @@ export function createAdminApp(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .use('/api/*', markAsOwn)
-    .use(headers, notStored, checkOrigin(origin))
+    .use(headers, notStored, refuseLongAddress, checkOrigin(origin))
     .use('/api/sign-in/*', limitBody(maxCredential))
     .use('/api/invitation/*', limitBody(maxCredential))
     .use(limitBody(maxBody))

@@ -4,22 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
 import { createHttpServer } from './http-server.ts';
-import { requestPath, openConnection } from './testing/test-site.ts';
+import { openConnection, requestPath, sendRaw } from './testing/test-site.ts';
 
 const largeFileSize = 16 * 1024 * 1024;
 
 /** A server that sends as many bytes as the path says, at once or after so many milliseconds: "/1/1200". */
 async function startListener(timeouts: Parameters<typeof createHttpServer>[2] = {}) {
+  let started = 0;
   const server = createHttpServer(
     parseEnvironment({ PORT: '0' }),
     ({ url = '' }, response) => {
+      started += 1;
       const [, bytes, delay] = url.split('/').map(Number);
       setTimeout(() => response.end(Buffer.alloc(bytes ?? 0)), delay);
     },
     timeouts,
   );
   const { port } = await server.listen();
-  return { port, server };
+  return { port, server, startedRequests: () => started };
 }
 
 const get = (bytes: number) => `GET /${String(bytes)} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -70,6 +72,37 @@ describe('a connection', () => {
     while (received < largeFileSize && !slow.destroyed) await wait(20);
     expect(received).toBeGreaterThan(largeFileSize);
     slow.destroy();
+    await server.stop();
+  });
+});
+
+describe('the requests of a connection that are in progress', () => {
+  const post = 'POST /1/100 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
+
+  it('are eight at most: at the ninth the connection is closed, and no further request is started', async () => {
+    const { port, server, startedRequests } = await startListener({ shutdown: 100 });
+    expect(await sendRaw(port, post.repeat(100)).catch(String)).not.toContain('HTTP/1.1 200');
+    expect(startedRequests()).toBe(8);
+    expect((await requestPath(port, '/1')).status, 'another connection').toBe(200);
+    expect(await server.stop(), 'no response is waited for').toBe(true);
+  });
+
+  it('are answered where they are eight, and any number one after the other', async () => {
+    const { port, server } = await startListener({ shutdown: 100 });
+    const socket = await openConnection(port, post.repeat(8));
+    let received = '';
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (received += chunk))
+      .resume();
+    await expect.poll(() => received.split('HTTP/1.1 200').length - 1).toBe(8);
+    socket.write(post.repeat(8));
+    await expect.poll(() => received.split('HTTP/1.1 200').length - 1).toBe(16);
+    socket.destroy();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = 1; count <= 20; count += 1)
+      expect((await requestPath(port, '/1', { agent })).status).toBe(200);
+    agent.destroy();
     await server.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -14,6 +14,11 @@ const limits = {
   keepAliveTimeout: 65_000,
 };
 const maxConnections = 4_096;
+/**
+ * How many requests of one connection are in progress at most. Node starts every request of a packet at once, and some hundred fit
+ * into one. Browsers and proxies wait for an answer before they send the next request.
+ */
+const maxRequestsInProgress = 8;
 
 /** The timeouts in milliseconds. */
 const defaultTimeouts = {
@@ -49,13 +54,21 @@ export function createHttpServer(
   server.maxConnections = maxConnections;
   /** The responses that have not been passed to the operating system yet. */
   const responses = new Set<ServerResponse>();
+  const inProgress = new WeakMap<Socket, number>();
   let isStopping = false;
 
   // Astro adds a listener for each request of a connection, and Node would warn about more than ten.
   server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', (request, response) => {
+    const { socket } = request;
+    const count = (inProgress.get(socket) ?? 0) + 1;
+    if (count > maxRequestsInProgress) socket.destroy();
+    // Node still passes on what follows in the packet.
+    if (socket.destroyed) return;
+    inProgress.set(socket, count);
     responses.add(response);
     response.once('close', () => {
+      inProgress.set(socket, (inProgress.get(socket) ?? 0) - 1);
       responses.delete(response);
       // The rest of a refused body would delay the next request on the connection.
       if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();

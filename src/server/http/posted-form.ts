@@ -45,10 +45,10 @@ export const malformedFormText = 'The form is malformed\n';
 function isOwnOrigin(origin: string, c: Context<PageEnv>): boolean {
   const { environment } = c.var.locals.context;
   if (origin === environment.publicOrigin) return true;
-  const sent = URL.parse(origin);
-  if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
-  // Without PUBLIC_ORIGIN, the owner may call this machine localhost. With it, other hosts were refused before.
-  return loopbackNames.includes(sent.hostname) || !environment.publicOriginIsSet;
+  const host = c.req.header('host')?.toLowerCase() ?? '';
+  // The owner may call this machine localhost, where nothing stands between the browser and this server, which speaks http.
+  if (loopbackNames.includes(URL.parse(`http://${host}`)?.hostname ?? '')) return origin === `http://${host}`;
+  return !environment.publicOriginIsSet && [`http://${host}`, `https://${host}`].includes(origin);
 }
 
 export type PostedFields = ReadonlyMap<string, string>;

@@ -11,12 +11,6 @@ export interface RateLimit {
   readonly duration: number;
 }
 
-/** The limit of all posts that are not confidential. */
-export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
-
-/** The limit of posts with an invalid field. Each renders the form again, which takes longer than sending the empty one. */
-export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts', points: 100 };
-
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 type Allowance = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { maxSearchLength, searchAddress } from '../../search/search.ts';
+import { maxTargetLength } from './request-target.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -46,6 +48,22 @@ describe('what is not a plain request', () => {
       Array(3).fill({ route: 'other', status: 400 }),
     );
   });
+});
+
+it('an address of more than 2,000 characters is refused before it is looked at, and none that a person needs is so long', async () => {
+  const search = searchAddress('氣'.repeat(maxSearchLength));
+  expect(search.length).toBeLessThan(maxTargetLength / 2);
+  expect((await site.request('/about?'.padEnd(maxTargetLength, 'x'))).status).toBe(200);
+  site.lines.length = 0;
+  for (const beginning of ['/about?', '/%', '/healthz?', '/'.repeat(maxTargetLength)]) {
+    const { status, text, headers } = await site.request(beginning.padEnd(maxTargetLength + 1, 'x'));
+    expect([status, text]).toEqual([414, 'The address is too long\n']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  await expect.poll(() => site.lines.length).toBe(4);
+  expect(site.lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+    Array(4).fill({ route: 'other' }),
+  );
 });
 
 describe('methods', () => {

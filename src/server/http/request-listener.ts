@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Health } from './health.ts';
 import { createRequestLog, type RequestLogParts } from './request-log.ts';
-import { canonicalPath, createHostCheck, isDecodable } from './request-target.ts';
+import { canonicalPath, createHostCheck, isDecodable, maxTargetLength } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticSite, sendFile, type HeaderFields, type StaticSiteParts } from './static-site.ts';
 
@@ -23,6 +23,7 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 const refusals = {
   400: 'Bad request\n',
   405: 'Method not allowed\n',
+  414: 'The address is too long\n',
   421: 'This server does not answer for that host\n',
 };
 
@@ -38,6 +39,10 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   /** @returns the path for the log */
   function answer(request: IncomingMessage, response: ServerResponse): string {
     const { method = 'GET', url = '' } = request;
+    if (url.length > maxTargetLength) {
+      refuse(response, 414);
+      return 'other';
+    }
     const [path = ''] = url.split('?', 1);
     const query = url.slice(path.length);
     const host = checkHost(request);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
-/** Malformed, from another site, too large, no plain form, for another host, too many. */
-const refusals = [400, 403, 413, 415, 421, 429];
+/** Malformed, from another site, too large, with too long an address, no plain form, for another host, too many. */
+const refusals = [400, 403, 413, 414, 415, 421, 429];
 
 /** The log line of a finished request. It has no address, query, header or unknown path, which could be personal data. */
 export interface FinishedRequest {

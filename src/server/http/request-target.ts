@@ -2,6 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 
+/**
+ * The longest target of a request that is answered, in characters. The site’s own links and forms stay below a thousand: the
+ * longest is a search for a hundred Chinese characters, each of which is nine in an address.
+ */
+export const maxTargetLength = 2_000;
+
 /** The host names of this machine, as `URL` writes them. */
 export const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -40,6 +46,9 @@ export function isDecodable(path: string): boolean {
  */
 export function canonicalPath(path: string): string | undefined {
   const name = decodeURI(path).toLowerCase();
-  const page = name.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
+  let end = name.length;
+  // An expression such as /\/*$/ would try each slash of a long row anew.
+  while (name[end - 1] === '/') end -= 1;
+  const page = name.slice(0, end).replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
   return page !== path && paths.has(page) ? page : undefined;
 }
