@@ -39,8 +39,8 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
 }
 
 /**
- * Makes queued and dead emails due now with no attempts counted, except those that have lost their text and those that a
- * server is sending at this moment.
+ * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries
+ * begin again. Left out are those that have lost their text and those that a server is sending at this moment.
  *
  * @param id of one email; undefined for all of those that `recipient` may know of
  * @returns how many there are
@@ -58,7 +58,14 @@ export const sendAgain = (
     const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('id');
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
-      .set({ state: 'queued', attempts: 0, next_attempt_at: time, failure: null, locked_by: null })
+      .set({
+        state: 'queued',
+        asked_at: time,
+        attempts: 0,
+        next_attempt_at: time,
+        failure: null,
+        locked_by: null,
+      })
       .where('id', 'in', id === undefined ? meant : meant.where('id', '=', id))
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', time)]))

@@ -18,7 +18,7 @@ export function openDirectly({ dataDirectory, databaseUrl }: Settings): Kysely<R
   return new Kysely({ dialect });
 }
 
-export const firstSchema = '0007-first-schema';
+export const firstSchema = '0008-first-schema';
 export const nextSchema = '9998-next';
 
 /** Adds a migration, as the next release will, until the test has ended. */

@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration';
  * refused.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0007-first-schema': {
+  '0008-first-schema': {
     up: (db) => executeAll(db, firstSchema),
   },
 };
@@ -119,6 +119,7 @@ create table "outbox" (
   "ciphertext" text,
   "key_id" text not null,
   "created_at" bigint not null,
+  "asked_at" bigint not null,
   "next_attempt_at" bigint not null,
   "attempts" integer not null,
   "locked_until" bigint,

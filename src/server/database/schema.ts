@@ -200,6 +200,8 @@ export interface OutboxTable {
   ciphertext: string | null;
   key_id: string;
   created_at: number;
+  /** When somebody asked for it last: when it was written, or sent again. It is retried for 48 hours from then on. */
+  asked_at: number;
   next_attempt_at: number;
   /** The number of attempts that have begun. An attempt begins when the row is locked for it. */
   attempts: number;

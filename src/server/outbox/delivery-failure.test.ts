@@ -49,7 +49,7 @@ function attemptsOf(random: () => number): number[] {
   const times = [0];
   for (;;) {
     const now = times.at(-1) ?? 0;
-    const next = nextAttemptAt({ attempts: times.length, createdAt: 0, now }, random());
+    const next = nextAttemptAt({ attempts: times.length, askedAt: 0, now }, random());
     if (next === null) return times;
     times.push(next);
   }

@@ -47,15 +47,15 @@ const retryPeriodMs = 48 * 60 * 60_000;
  * Delays vary by a quarter, so that emails that failed together are not retried together. Null if the email is given up.
  *
  * @param attempts how many have begun, including this one
- * @param createdAt in milliseconds, like the result
+ * @param askedAt when somebody asked for it last, in milliseconds, like the result
  * @param random from 0 up to 1
  */
 export function nextAttemptAt(
-  made: { readonly attempts: number; readonly createdAt: number; readonly now: number },
+  made: { readonly attempts: number; readonly askedAt: number; readonly now: number },
   random = Math.random(),
 ): number | null {
-  const { attempts, createdAt, now } = made;
-  const end = createdAt + retryPeriodMs;
+  const { attempts, askedAt, now } = made;
+  const end = askedAt + retryPeriodMs;
   if (now >= end) return null;
   const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
   return Math.min(now + Math.round(delay * (0.75 + random / 4)), end);

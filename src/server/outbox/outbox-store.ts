@@ -41,6 +41,7 @@ export async function queueEmail(
       ciphertext,
       key_id: keyId,
       created_at: now.getTime(),
+      asked_at: now.getTime(),
       next_attempt_at: now.getTime(),
       attempts: 0,
       state: 'queued',
