@@ -131,13 +131,18 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
 async function exportSubscription(context: AppContext, stored: StoredSubscriber) {
   const newsletters = await context.database.db
     .selectFrom('newsletter_sends')
-    .select(['article', 'queued_at'])
+    .select(['article', 'queued_at', 'delivered_at', 'refused_at'])
     .where('subscriber_id', '=', stored.id)
     .orderBy('queued_at')
     .execute();
   return {
     ...describeSubscriber(context, stored),
-    newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
+    newsletters: newsletters.map(({ article, queued_at, delivered_at, refused_at }) => ({
+      article,
+      queuedAt: toIso(queued_at),
+      deliveredAt: toIso(delivered_at),
+      refusedAt: toIso(refused_at),
+    })),
     mails: await exportMails(context, 'subscriber_id', stored.id),
   };
 }

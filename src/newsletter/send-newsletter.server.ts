@@ -1,5 +1,5 @@
 import type { AppContext } from '../server/context.ts';
-import type { Queries } from '../server/database/schema.ts';
+import { nothingDue, type Queries } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { contentOf } from './subscriber-store.server.ts';
@@ -53,13 +53,25 @@ function queueBatch(
         const email = newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article);
         const { numInsertedOrUpdatedRows: added } = await trx
           .insertInto('newsletter_sends')
-          .values({ article: article.slug, subscriber_id: stored.id, queued_at: now.getTime() })
+          .values({
+            article: article.slug,
+            subscriber_id: stored.id,
+            queued_at: now.getTime(),
+            delivered_at: null,
+            refused_at: null,
+          })
           .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
           .executeTakeFirst();
         if (!added) continue;
         // They come by the thousand, and go after all others.
-        const mail = { kind: 'newsletter', owner: { subscriber_id: stored.id }, priority: 1 } as const;
-        await queueEmail(trx, encryption, { ...mail, email, now });
+        await queueEmail(trx, encryption, {
+          kind: 'newsletter',
+          owner: { subscriber_id: stored.id },
+          priority: 1,
+          batch: article.slug,
+          email,
+          now,
+        });
         queued += 1;
       } catch (error) {
         if (!(error instanceof DecryptionError)) throw error;
@@ -90,8 +102,9 @@ export async function countRecipients(
 }
 
 /**
- * What became of the articles that were sent: by their slugs, to how many of those who are still subscribed, and how many of those emails
- * wait or were refused. Times are in milliseconds.
+ * What became of the articles that were sent: by their slugs, to how many of those who are still subscribed, and how many of those
+ * emails were delivered, wait or were given up. `isStopped` where what waits goes on only when somebody sends it again, because the
+ * mail server refused most of them. Times are in milliseconds.
  */
 export async function findSends({ database }: Pick<AppContext, 'database'>) {
   const rows = await database.db
@@ -99,23 +112,29 @@ export async function findSends({ database }: Pick<AppContext, 'database'>) {
     .leftJoin('outbox', (join) =>
       join
         .onRef('outbox.subscriber_id', '=', 'newsletter_sends.subscriber_id')
-        .onRef('outbox.created_at', '=', 'newsletter_sends.queued_at')
-        .on('outbox.kind', '=', 'newsletter'),
+        .onRef('outbox.batch', '=', 'newsletter_sends.article')
+        .on('outbox.state', '=', 'queued'),
     )
     .select((is) => [
       'article',
       is.fn.min('queued_at').as('firstAt'),
       is.fn.max('queued_at').as('lastAt'),
       is.fn.countAll<number | string>().as('sent'),
-      is.fn.count<number | string>(is.case().when('state', '=', 'queued').then(1).end()).as('queued'),
-      is.fn.count<number | string>(is.case().when('state', '=', 'dead').then(1).end()).as('refused'),
+      is.fn.count<number | string>('delivered_at').as('delivered'),
+      is.fn.count<number | string>('outbox.id').as('queued'),
+      is.fn.max('next_attempt_at').as('lastAttemptAt'),
     ])
     .groupBy('article')
     .execute();
   return new Map(
-    rows.map(({ article, firstAt, lastAt, ...counts }) => {
-      const [sent, queued, refused] = [Number(counts.sent), Number(counts.queued), Number(counts.refused)];
-      return [article, { firstAt, lastAt, queued, refused, delivered: sent - queued - refused }];
+    rows.map(({ article, firstAt, lastAt, lastAttemptAt, ...counts }) => {
+      const [sent, queued, delivered] = [
+        Number(counts.sent),
+        Number(counts.queued),
+        Number(counts.delivered),
+      ];
+      const isStopped = Number(lastAttemptAt) === nothingDue;
+      return [article, { firstAt, lastAt, queued, delivered, refused: sent - queued - delivered, isStopped }];
     }),
   );
 }

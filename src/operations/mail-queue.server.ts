@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import type { Queries } from '../server/database/schema.ts';
+import { nothingDue, type Queries } from '../server/database/schema.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 
 interface MailFilter {
@@ -19,7 +20,10 @@ const matching = (db: Queries, { states, recipient }: MailFilter) =>
       return is.or([is('enquiry_id', 'is', null), is('enquiry_id', 'not in', ofOthers)]);
     });
 
-/** Emails, the newest first, without addresses and texts. Times are in milliseconds. */
+/**
+ * Emails, the newest first, without addresses and texts. Times are in milliseconds; `nextAttemptAt` is null where a batch was
+ * stopped, and its emails wait until somebody sends them again.
+ */
 export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
   matching(db, filter)
     .orderBy('created_at', 'desc')
@@ -30,7 +34,8 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
       const enquiry = is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id');
       return [enquiry.select('reference').as('reference'), enquiry.select('subject').as('subject')];
     })
-    .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt'])
+    .select('created_at as createdAt')
+    .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
     .execute();
 
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
@@ -42,20 +47,28 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
  * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries
  * begin again. Left out are those that have lost their text and those that a server is sending at this moment.
  *
- * @param id of one email; undefined for all of those that `recipient` may know of
+ * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that `recipient` may
+ *   know of
  * @returns how many there are
  */
 export const sendAgain = (
   { transaction }: OpenDatabase,
   {
     id,
+    batch,
     recipient,
     now,
-  }: Pick<MailFilter, 'recipient'> & { readonly id?: string | undefined; readonly now: Date },
+  }: Pick<MailFilter, 'recipient'> & {
+    readonly id?: string | undefined;
+    readonly batch?: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const meant = matching(trx, { states: ['queued', 'dead'], recipient }).select('id');
+    const all = matching(trx, { states: ['queued', 'dead'], recipient }).select('id');
+    const ofBatch = batch === undefined ? all : all.where('batch', '=', batch);
+    const meant = id === undefined ? ofBatch : ofBatch.where('id', '=', id);
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({
@@ -66,7 +79,7 @@ export const sendAgain = (
         failure: null,
         locked_by: null,
       })
-      .where('id', 'in', id === undefined ? meant : meant.where('id', '=', id))
+      .where('id', 'in', meant)
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', time)]))
       .executeTakeFirst();
