@@ -1,6 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from '../enquiries/receipt-parts.tsx';
+import { receiptsPerHour } from '../enquiries/contact-state.ts';
 import type { ConcernStateOf } from '../enquiries/contact-answer.ts';
 
 /** The receipt of a report: the code for coming back and the date, and nothing of the text. */
@@ -18,7 +19,9 @@ export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'
       <ReceiptSection heading="Who answers, and by when">
         <p className="lead">
           The {recipient} acknowledges the report, and tells you what became of it, by these dates. You read
-          both on this site with your case code. We do not send them by email, even if you gave an address.
+          both on this site with your case code. We do not send them by email, even if you gave an address. A
+          receipt with the reference and these dates goes there, but no more than {receiptsPerHour} in an
+          hour.
         </p>
         <PromisedDates dates={dates} />
         <p className="small soft">

@@ -8,6 +8,7 @@ import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/re
 import { decryptConcern, makeIdentity } from '../../concerns/testing/concern-fixtures.ts';
 import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
+import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import { nothingDue } from '../../server/database/schema.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
@@ -22,6 +23,15 @@ import { adminOn, signedIn } from './testing/admin-client.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
+
+const wind: NewsletterArticle = {
+  slug: 'wind',
+  path: '/insights?article=wind',
+  title: 'Wind',
+  category: 'Energy',
+  date: new Date('2026-11-01'),
+  excerpt: '…',
+};
 
 const replyWith = (changes: Partial<Reply> = {}): Reply => ({
   text: 'Thank you.\n\n- We shall come.',
@@ -317,12 +327,10 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
 
   it('lists the subscribers whose address was refused, and keeps or deletes one, once', async () => {
     const context = await openContext();
-    const article = { slug: 'wind', path: '/insights?article=wind', title: 'Wind', date: new Date() };
-    const articles = [{ ...article, category: 'Energy', excerpt: '…' } as const];
-    const staff = await signedIn(context, adminOn(context, { articles }), 'staff');
+    const staff = await signedIn(context, adminOn(context, { articles: [wind] }), 'staff');
     for (const name of ['ada', 'brin', 'cass'])
       await subscribe(context, `${name}@merrow.example`, ['Energy']);
-    await sendNewsletter(context, articles[0], new Date());
+    await sendNewsletter(context, wind, new Date());
     const since = ago(3).getTime();
     await context.database.transaction((trx) =>
       trx.updateTable('newsletter_sends').set({ refused_at: since }).execute(),
@@ -343,11 +351,9 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
 
   it('sends a stopped newsletter again, and no other email', async () => {
     const context = await openContext();
-    const article = { slug: 'wind', path: '/insights?article=wind', title: 'Wind', date: new Date() };
-    const articles = [{ ...article, category: 'Energy', excerpt: '…' } as const];
-    const staff = await signedIn(context, adminOn(context, { articles }), 'staff');
+    const staff = await signedIn(context, adminOn(context, { articles: [wind] }), 'staff');
     await subscribe(context, 'ada@merrow.example', ['Energy']);
-    await sendNewsletter(context, articles[0], new Date());
+    await sendNewsletter(context, wind, new Date());
     await context.database.transaction((trx) =>
       trx.updateTable('outbox').set({ next_attempt_at: nothingDue }).where('batch', '=', 'wind').execute(),
     );
