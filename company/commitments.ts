@@ -61,6 +61,9 @@ const commitmentsSchema = f.strict({
   /** At most one message with a link in this time; the second is for an address that unsubscribed or was erased. */
   limitSubscriptionMail: time('every'),
   limitMailAfterUnsubscribing: time('every'),
+  /** A subscription is deleted when so many articles were refused because there is no such mailbox, over this time. */
+  refusedArticles: threshold('articles', (value) => `${String(value)} articles`),
+  refusedSubscription: time('at least'),
   keepStatistics: time('for'),
   /** Smaller counts are hidden. */
   showStatistics: threshold('visits'),

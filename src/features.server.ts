@@ -4,7 +4,7 @@ import { officeCardPath } from './about/office-cards.ts';
 import { contactHeaders } from './contact/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
-import { newsletterMailKinds } from './newsletter/change-subscription.server.ts';
+import { newsletterMailKinds } from './newsletter/refused-subscribers.server.ts';
 import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 

@@ -40,7 +40,7 @@ app.route('/contact', contactRoutes);
 app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
   const { client, contact, errorPages } = c.var.locals;
-  const isReceipt = contact?.kind === 'report-receipt' || contact?.kind === 'case';
+  const isReceipt = contact?.kind === 'concern-receipt' || contact?.kind === 'concern';
   const rendered = await renderInTurn({ client, signal: c.req.raw.signal, isReceipt }, async () => {
     const page = await renderPage(c, next);
     if (!page || (page.status === 500 && import.meta.env.PROD))

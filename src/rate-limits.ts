@@ -18,7 +18,7 @@ export const rateLimits = {
   'POST /contact': {
     enquiry: posts,
     // These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send.
-    concern: { name: 'reports', points: 10, duration: tenMinutes },
+    concern: { name: 'concerns', points: 10, duration: tenMinutes },
     caseCode: { name: 'case codes', points: 10, duration: tenMinutes },
     invalid: refusedPosts,
   },

@@ -94,7 +94,8 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a query': (text) => app.request(`/?${encodeURI(text)}`),
   'the subject of a link': subjectOrGeneral,
   'the role of an application': (text) => parseDetails('application', fieldsWith({ role: text })),
-  Host: (host) => checkHost({ headers: { host }, headersDistinct: { host: [host] } } as IncomingMessage),
+  Host: (host) =>
+    checkHost({ headers: { host }, headersDistinct: { host: [host] } } as unknown as IncomingMessage),
   'X-Forwarded-For': (text) =>
     createClientOf({ trustedProxyHops: 1 })({
       headers: { 'x-forwarded-for': text },

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
+import { receiptsPerHour } from '../enquiries/enquiry-receipt.ts';
 import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
 import { NewTabLink } from './linked-text.tsx';
 import type { ConcernStateOf } from './contact-response.ts';
@@ -19,7 +20,9 @@ export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'
       <ReceiptSection heading="Who answers, and by when">
         <p className="lead">
           The {recipient} acknowledges the concern, and tells you what became of it, by these dates. You read
-          both on this site with your case code. We do not send them by email, even if you gave an address.
+          both on this site with your case code. We do not send them by email, even if you gave an address. A
+          receipt with the reference and these dates goes there, but no more than {receiptsPerHour} in an
+          hour.
         </p>
         <PromisedDates dates={dates} />
         <p className="small soft">

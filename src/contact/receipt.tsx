@@ -1,7 +1,7 @@
 import { formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
+import { receiptsPerHour, type EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 import { answersOf } from '../enquiries/enquiry.ts';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -19,7 +19,7 @@ interface ReceiptProps {
 
 /** The receipt: the text that was sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
-  const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
+  const { deadlines, reference, subject, sent, receivedAt, shownUntil, isEmailed } = receipt;
   const address = mailboxes[subject.mailbox].value;
   const sentFacts = [
     ['Subject', subject.label] as const,
@@ -30,8 +30,10 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
     <Section className="flush">
       <CodeFigure label="Your reference" code={reference}>
         <p>
-          Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}. An email with the reference and the
-          dates is on its way to {sent.email}. It does not repeat what you wrote.
+          Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}.{' '}
+          {isEmailed
+            ? `An email with the reference and the dates is on its way to ${sent.email}. It does not repeat what you wrote.`
+            : `No email goes to ${sent.email} this time, because ${String(receiptsPerHour)} receipts have gone there within the hour. Please note the reference.`}
         </p>
         <p>
           This page can be opened until {formatMoment(shownUntil)}, {timeOfHeadquarters}. Print or save it if
@@ -81,7 +83,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
 
 const noReceipt = {
   unknown:
-    'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.',
+    'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; if we sent you an email, it has the reference.',
   unavailable:
     'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.',
 } as const;

@@ -55,36 +55,36 @@ export async function findDataSubject(context: AppContext, subject: DataSubject)
 
 /**
  * Everything held about one address, decrypted, with times in ISO form, in UTC. What is encrypted to a recipient of concerns stays
- * so: an armored age file under `sealed`. `notDecrypted` names the records that are damaged, and missing.
+ * so: an armored age file under `sealed`. Of a record that is damaged the text is missing, and `notDecrypted` names it.
  *
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const notDecrypted: string[] = [];
-  const orName = async <T>(name: string, work: Promise<T>): Promise<readonly T[]> => {
+  const readText: ReadText = (name, decrypt) => {
     try {
-      return [await work];
+      return decrypt();
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
       notDecrypted.push(name);
-      return [];
+      return undefined;
     }
   };
   const found = await findDataSubject(context, subject);
   const enquiries = [];
-  for (const listed of found.enquiries)
-    enquiries.push(...(await orName(listed.stored.reference, exportEnquiry(context, listed))));
+  for (const listed of found.enquiries) enquiries.push(await exportEnquiry(context, listed, readText));
   return {
     exportedAt: now.toISOString(),
     enquiries,
-    subscriptions: found.subscriber
-      ? await orName('the subscription', exportSubscription(context, found.subscriber))
-      : [],
+    subscriptions: found.subscriber ? [await exportSubscription(context, found.subscriber, readText)] : [],
     consentRecords: found.consentRecords,
     suppressions: found.suppressions,
     notDecrypted,
   };
 }
+
+/** What `decrypt` gives; undefined where the record is damaged, whose name is then noted. */
+type ReadText = <T>(name: string, decrypt: () => T) => T | undefined;
 
 /**
  * Deletes the enquiries that are meant and, where all is meant, the subscription and the proofs of consent of an address, with all
@@ -121,23 +121,24 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
   return erased;
 }
 
-async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEnquiry) {
+async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEnquiry, readText: ReadText) {
   const { encryption } = context;
   const messages = await messagesOf(context.database.db, stored.id);
   const read = (
+    name: string,
     table: 'enquiries' | 'messages',
     record: Parameters<typeof encryption.decrypt>[1] & { readonly ciphertext: string },
   ) =>
     isEncryptedToRecipient(record.key_id)
       ? { sealed: record.ciphertext }
-      : (encryption.decrypt(table, record) as object);
+      : readText(name, () => encryption.decrypt(table, record) as object);
   return {
     reference: stored.reference,
     subject: stored.subject,
     status: stored.status,
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
-    ...read('enquiries', stored),
+    ...read(stored.reference, 'enquiries', stored),
     closedReason: stored.closed_reason,
     deadlines: dueDates.map(({ label, date, outcome, keptAt }) => ({
       label,
@@ -148,23 +149,32 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     messages: messages.map((message) => ({
       sender: message.sender,
       sentAt: toIso(message.sent_at),
-      ...read('messages', message),
+      ...read(`${stored.reference}, a message`, 'messages', message),
     })),
-    mails: await exportMails(context, 'enquiry_id', stored.id),
+    mails: await exportMails(context, 'enquiry_id', stored.id, (decrypt) =>
+      readText(`${stored.reference}, an email`, decrypt),
+    ),
   };
 }
 
-async function exportSubscription(context: AppContext, stored: StoredSubscriber) {
+async function exportSubscription(context: AppContext, stored: StoredSubscriber, readText: ReadText) {
   const newsletters = await context.database.db
     .selectFrom('newsletter_sends')
-    .select(['article', 'queued_at'])
+    .select(['article', 'queued_at', 'delivered_at', 'refused_at'])
     .where('subscriber_id', '=', stored.id)
     .orderBy('queued_at')
     .execute();
   return {
-    ...describeSubscriber(context, stored),
-    newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
-    mails: await exportMails(context, 'subscriber_id', stored.id),
+    ...readText('the subscription', () => describeSubscriber(context, stored)),
+    newsletters: newsletters.map(({ article, queued_at, delivered_at, refused_at }) => ({
+      article,
+      queuedAt: toIso(queued_at),
+      deliveredAt: toIso(delivered_at),
+      refusedAt: toIso(refused_at),
+    })),
+    mails: await exportMails(context, 'subscriber_id', stored.id, (decrypt) =>
+      readText('the subscription, an email', decrypt),
+    ),
   };
 }
 
@@ -201,6 +211,7 @@ async function exportMails(
   { database, encryption }: AppContext,
   column: 'enquiry_id' | 'subscriber_id',
   id: string,
+  readEmail: (decrypt: () => Email | null) => Email | null | undefined,
 ) {
   const mails = await database.db
     .selectFrom('outbox')
@@ -211,7 +222,9 @@ async function exportMails(
   // The text of an email is null once it has been deleted.
   return mails.map((mail) => {
     const { kind, state, created_at } = mail;
-    const email = mail.ciphertext === null ? null : (encryption.decrypt('outbox', mail) as Email);
+    const email = readEmail(() =>
+      mail.ciphertext === null ? null : (encryption.decrypt('outbox', mail) as Email),
+    );
     const [to, text] = [email?.to.address ?? null, email?.text ?? null];
     return { kind, state, createdAt: toIso(created_at), to, text };
   });

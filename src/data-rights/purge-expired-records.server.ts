@@ -6,11 +6,12 @@ import { headquartersTimeZone } from '../../company/offices.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
+import { deleteLongRefusedSubscribers } from '../newsletter/refused-subscribers.server.ts';
 import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
- * not confirmed, proofs of consent, entries of the suppression list, the bodies of emails that were delivered or given up, with their files, and counts of visits.
+ * not confirmed or have long been refused, proofs of consent, entries of the suppression list, the bodies of emails that were delivered or given up, with their files, and counts of visits.
  *
  * @returns how many of each were deleted; of the counts, how many days
  * @throws {DatabaseUnavailable} when nothing was deleted
@@ -41,6 +42,7 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
     return {
       enquiries: Number((await enquiries.executeTakeFirst()).numDeletedRows),
       subscriptions: Number((await subscriptions.executeTakeFirst()).numDeletedRows),
+      refusedSubscriptions: await deleteLongRefusedSubscribers(trx, now),
       consentRecords: Number((await consentRecords.executeTakeFirst()).numDeletedRows),
       emailBodies: await purgeEmailBodies(trx, now),
       statistics: new Set((await statistics.execute()).map(({ day }) => day)).size,

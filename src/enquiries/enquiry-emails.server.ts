@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
 import {
   concernRecipient,
@@ -7,7 +8,8 @@ import {
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { answersOf, detailFacts, type Enquiry, type EnquiryDetails } from './enquiry.ts';
-import type { PromisedDate } from './enquiry-receipt.ts';
+import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
+import type { StoredEnquiry } from './enquiry-store.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
@@ -36,22 +38,55 @@ export interface EmailedEnquiry {
   readonly receiptPage: { readonly url: string; readonly shownUntil: Date } | null;
 }
 
-type Services = Pick<AppContext, 'encryption' | 'environment'>;
+type Services = Pick<AppContext, 'database' | 'encryption' | 'environment'>;
 
-/** Queues the receipt, where there is an address for it, and the notice to the mailbox that answers. */
+const hourMs = 60 * 60_000;
+
+/**
+ * Queues the receipt, where there is an address that has not had too many, and the notice to the mailbox that answers.
+ *
+ * @param stored the enquiry, in the transaction that has stored it
+ */
 export async function queueEnquiryEmails(
   trx: Transaction,
-  { encryption, environment }: Services,
-  enquiryId: string,
+  { database, encryption, environment }: Services,
+  stored: ReceiptCause,
   emailed: EmailedEnquiry,
 ): Promise<void> {
+  const enquiryId = stored.id;
   const common = { owner: { enquiry_id: enquiryId }, now: emailed.receivedAt };
   const receipt = receiptEmail(emailed);
-  if (receipt) await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
+  if (receipt && (await mayHaveReceipt(trx, database, stored)))
+    await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
   const notice = noticeEmail(emailed, environment.admin?.origin);
   // A notice of a concern does not tell whether its reporter has given an address.
   const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
   await queueEmail(trx, encryption, { ...common, kind: 'notice', continues, email: notice });
+}
+
+type ReceiptCause = Pick<StoredEnquiry, 'id' | 'email_hash' | 'subject' | 'received_at'>;
+
+/**
+ * Whether no more than `receiptsPerHour` messages have come from the address within an hour, this one included. Concerns do not count
+ * for the receipt of an enquiry: its page says whether an email goes out, and so would tell whoever enters the address of
+ * somebody else that this person has raised one.
+ */
+async function mayHaveReceipt(
+  trx: Transaction,
+  { dialect }: Pick<AppContext['database'], 'dialect'>,
+  { email_hash: hash, subject, received_at: receivedAt }: ReceiptCause,
+): Promise<boolean> {
+  // On PostgreSQL, messages that come at once count one after the other.
+  if (dialect === 'postgresql') await sql`select pg_advisory_xact_lock(hashtext(${hash}))`.execute(trx);
+  const recent = trx
+    .selectFrom('enquiries')
+    .where('email_hash', '=', hash)
+    .where('received_at', '>', receivedAt - hourMs);
+  const counted = subject === 'speak-up' ? recent : recent.where('subject', '<>', 'speak-up');
+  const { count } = await counted
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) <= receiptsPerHour;
 }
 
 /**

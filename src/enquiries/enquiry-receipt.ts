@@ -7,6 +7,9 @@ export interface PromisedDate {
   readonly date: string;
 }
 
+/** The number of receipts that are emailed to one address in an hour, so that nobody can have somebody else mailed over and over. */
+export const receiptsPerHour = 3;
+
 export interface EnquiryReceipt {
   readonly reference: string;
   readonly subject: EnquirySubject;
@@ -14,6 +17,8 @@ export interface EnquiryReceipt {
   readonly receivedAt: Date;
   /** The end of the time in which its address shows the receipt. */
   readonly shownUntil: Date;
+  /** Whether an email repeats the reference and the dates: not beyond `receiptsPerHour`. */
+  readonly isEmailed: boolean;
   readonly sent: Enquiry;
 }
 

@@ -58,6 +58,57 @@ describe('the enquiry form', () => {
   });
 
   it.each([
+    ...['\u115F', '\u1160', '\u3164', '\uFFA0', '\u2800', '\u200B', '\u200D', '\u2060', '\uFEFF', '\u00AD'],
+    ...[
+      '\u034F',
+      '\u061C',
+      '\u180E',
+      '\u17B4',
+      '\uFE0F',
+      '\u{E0001}',
+      '\u{E0100}',
+      '\u{1D173}',
+      '\uFFF0',
+      '\u0001',
+    ],
+    ' \u3164\u00A0\u2800\u3000\u200D ',
+  ])('takes a name and a message of %j alone as empty', (text) => {
+    expect(read({ name: text, message: text })).toEqual({
+      valid: false,
+      errors: { name: 'Enter your name', message: 'Enter a message' },
+    });
+    const concern = read({ subject: 'speak-up', name: text });
+    expect(concern).toMatchObject({ valid: true, enquiry: { name: '' } });
+  });
+
+  it.each([
+    ...['👩‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '👩🏽‍🚀', '✊', '⠓⠑⠇⠇⠕⠀⠺'],
+    ...[
+      'کتاب‌ها',
+      'ශ්‍රී ලංකා',
+      'क्‍ष',
+      '한글',
+      '가',
+      '李 小龍',
+      'محمد',
+      'ญาณี',
+      'Ὀδυσσεύς',
+      'O’Brien-Łuczak',
+      'ᠮᠣᠩᠭᠣᠯ᠎ᠠ',
+    ],
+  ])('keeps %j as it is typed', (text) => {
+    expect(read({ name: text, message: text })).toMatchObject({
+      valid: true,
+      enquiry: { name: text, message: text },
+    });
+  });
+
+  it('reads 16,000 invisible characters in a moment', () => {
+    const text = '\u200D'.repeat(16_000);
+    expect(read({ name: text, message: text })).toMatchObject({ errors: { message: 'Enter a message' } });
+  });
+
+  it.each([
     ...(['name', 'organisation', 'email'] as const).map((field) => [field, '\r\n'] as const),
     ...['\u2028', '\u2029', '\u0085', '\v'].map((mark) => ['name', mark] as const),
   ])('refuses in %s the line break %j', (field, mark) => {

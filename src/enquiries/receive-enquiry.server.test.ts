@@ -51,6 +51,46 @@ const report = (over: Partial<Enquiry> = {}): ReceivedConcern => ({
   now,
 });
 
+const receiptsTo = async (context: AppContext, address: string) =>
+  (await emailsOf(context, 'receipt')).filter(({ to }) => to.address === address).length;
+
+describeOnEachDatabase('receipts to one address', (createContext) => {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  it('are three in an hour, and its page says so from the fourth on, while all is stored', async () => {
+    const context = await createContext();
+    const isEmailed = async (minutes: number, over: Partial<Enquiry> = {}) => {
+      const at = later(minutes);
+      const { receiptToken } = await receiveEnquiry(context, received(over, { now: at }));
+      return (await findReceipt(context, receiptToken, at))?.isEmailed;
+    };
+    for (const minutes of [0, 10, 20]) expect(await isEmailed(minutes)).toBe(true);
+    expect(await isEmailed(30)).toBe(false);
+    expect(await isEmailed(31, { email: 'ADA@MERROW.EXAMPLE' }), 'however it is written').toBe(false);
+    expect(await isEmailed(32, { email: 'brin@oke.example' }), 'another address').toBe(true);
+    expect(await isEmailed(92), 'when the hour has passed').toBe(true);
+    expect(await receiptsTo(context, written.email)).toBe(4);
+    expect(await emailsOf(context, 'notice')).toHaveLength(7);
+  });
+
+  it('are three in an hour when messages come at once', async () => {
+    const context = await createContext();
+    await Promise.all(Array.from({ length: 8 }, () => receiveEnquiry(context, received())));
+    expect(await receiptsTo(context, written.email)).toBe(3);
+    expect(await emailsOf(context, 'notice')).toHaveLength(8);
+  });
+
+  it('count enquiries for a concern, and no concern for an enquiry, whose page would tell of it', async () => {
+    const context = await createContext();
+    for (let count = 0; count < 2; count += 1)
+      await receiveConcern(context, report({ email: written.email }));
+    for (let count = 0; count < 2; count += 1) await receiveEnquiry(context, received());
+    expect(await receiptsTo(context, written.email)).toBe(4);
+    await receiveConcern(context, report({ email: written.email }));
+    expect(await receiptsTo(context, written.email)).toBe(4);
+  });
+});
+
 const tables = ['enquiries', 'deadlines', 'outbox'] as const;
 async function countsIn({ database }: AppContext): Promise<readonly number[]> {
   return await Promise.all(

@@ -132,7 +132,7 @@ async function store(
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   return await context.database.transaction(async (trx) => {
     const { stored, isNew } = await insertEnquiry(trx, row, deadlines);
-    if (isNew) await queueEnquiryEmails(trx, context, stored.id, { ...emailed, reference: stored.reference });
+    if (isNew) await queueEnquiryEmails(trx, context, stored, { ...emailed, reference: stored.reference });
     return stored;
   });
 }
@@ -155,6 +155,17 @@ export async function findReceipt(
     deadlines: (await datesAndRepliesOf(context.database.db, stored.id)).dueDates,
     receivedAt: new Date(stored.received_at),
     shownUntil,
+    isEmailed: await hasReceiptEmail(context.database.db, stored.id),
     sent: enquiry,
   };
+}
+
+async function hasReceiptEmail(queries: Queries, enquiryId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -6,6 +6,12 @@ const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** These, and characters of no width, which come with text that is copied from a document or a chat. */
 const invisibleMarks = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/**
+ * A character that somebody sees. Those that are ignored by default include joiners, variation selectors and the fillers of
+ * Hangul; blank Braille is a letter that is drawn empty.
+ */
+const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** A browser sends a line break as two characters and counts it as one. */
 export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 
@@ -15,14 +21,17 @@ export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n'
  */
 const tooManyMarks = /\p{M}{31}/u;
 
-/** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
+/**
+ * Text of any script, composed (NFC) and trimmed, and empty where nobody would see anything of it. NUL and halves of characters are
+ * refused: no store keeps them as they are.
+ */
 const storableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0') && !tooManyMarks.test(text),
     'Remove what is not text',
   ),
-  v.transform((text) => text.normalize('NFC').trim()),
+  v.transform((text) => (visibleCharacter.test(text) ? text.normalize('NFC').trim() : '')),
 );
 
 const maxLength = (field: string, limit: number) =>

@@ -6,14 +6,13 @@ import type { TimeLimit } from '../../company/time-limits.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { hashOfSecret, newToken } from '../server/encryption/tokens.ts';
-import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
   contentOf,
+  deleteSubscriber,
   findByEmailHash,
   findByToken,
-  insertConsentRecord,
   type StoredSubscriber,
 } from './subscriber-store.server.ts';
 import { confirmationEmail } from './subscription-emails.server.ts';
@@ -95,7 +94,7 @@ function storeRequest(
     .values({
       ...pending,
       ...{ id, email_hash: encryption.hashOfEmail(email), token_hash: hashOfSecret('subscription', token) },
-      ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null, bounces: 0 },
+      ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null },
     })
     .onConflict((conflict) =>
       conflict
@@ -185,29 +184,3 @@ export async function endSubscription(
   await removeStaleEmailFiles(context);
   return true;
 }
-
-/** Deletes a subscription, by cascade with its emails, and keeps the proof of a consent that was confirmed. */
-async function deleteSubscriber(trx: Transaction, stored: StoredSubscriber, now: Date) {
-  await insertConsentRecord(trx, stored, now.getTime());
-  await trx.deleteFrom('subscribers').where('id', '=', stored.id).execute();
-}
-
-/** Newsletters in succession that the mail server refuses permanently before a subscription ends. */
-const maxBounces = 3;
-
-/** The emails to subscribers. */
-export const newsletterMailKinds = {
-  subscription: {},
-  newsletter: {
-    onSettled: async (trx, _context, { mail, failure, now }) => {
-      if (failure && !failure.isPermanent) return;
-      const subscriber = await trx
-        .updateTable('subscribers')
-        .set((is) => ({ bounces: failure ? is('bounces', '+', 1) : is.val(0) }))
-        .where('id', '=', mail.subscriber_id)
-        .returningAll()
-        .executeTakeFirst();
-      if (subscriber && subscriber.bounces >= maxBounces) await deleteSubscriber(trx, subscriber, now);
-    },
-  },
-} satisfies Readonly<Record<string, MailKind>>;

@@ -1,8 +1,8 @@
 import type { AppContext } from '../server/context.ts';
-import type { Queries } from '../server/database/schema.ts';
-import { DecryptionError } from '../server/encryption/encryption.ts';
+import { nothingDue, type Queries } from '../server/database/schema.ts';
+import type { Email } from '../server/outbox/email.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { contentOf } from './subscriber-store.server.ts';
+import { contentOf, type StoredSubscriber } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
 /** The number of subscribers for whom an article is queued in one transaction, so that no visitor waits for a long one. */
@@ -13,7 +13,7 @@ const batchSize = 100;
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param signal ends it after the batch that is being queued
- * @returns the number of emails queued; damaged addresses are left out
+ * @returns the number of emails queued; damaged records are left out, and named in the log
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
@@ -32,12 +32,8 @@ export async function sendNewsletter(
 }
 
 /** @returns also the id of the last subscriber of the batch; undefined where there is nobody left */
-function queueBatch(
-  { database, encryption, environment }: AppContext,
-  article: NewsletterArticle,
-  after: string,
-  now: Date,
-) {
+function queueBatch(context: AppContext, article: NewsletterArticle, after: string, now: Date) {
+  const { database, encryption } = context;
   return database.transaction(async (trx) => {
     const next = recipientsOf(trx, article)
       .selectAll()
@@ -48,25 +44,49 @@ function queueBatch(
     const recipients = await (database.dialect === 'postgresql' ? next.forShare() : next).execute();
     let queued = 0;
     for (const stored of recipients) {
-      try {
-        const content = contentOf({ encryption }, stored);
-        const email = newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article);
-        const { numInsertedOrUpdatedRows: added } = await trx
-          .insertInto('newsletter_sends')
-          .values({ article: article.slug, subscriber_id: stored.id, queued_at: now.getTime() })
-          .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
-          .executeTakeFirst();
-        if (!added) continue;
-        // They come by the thousand, and go after all others.
-        const mail = { kind: 'newsletter', owner: { subscriber_id: stored.id }, priority: 1 } as const;
-        await queueEmail(trx, encryption, { ...mail, email, now });
-        queued += 1;
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-      }
+      const email = emailFor(context, stored, article);
+      if (!email) continue;
+      const { numInsertedOrUpdatedRows: added } = await trx
+        .insertInto('newsletter_sends')
+        .values({
+          article: article.slug,
+          subscriber_id: stored.id,
+          queued_at: now.getTime(),
+          delivered_at: null,
+          refused_at: null,
+        })
+        .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
+        .executeTakeFirst();
+      if (!added) continue;
+      // They come by the thousand, and go after all others.
+      await queueEmail(trx, encryption, {
+        kind: 'newsletter',
+        owner: { subscriber_id: stored.id },
+        priority: 1,
+        batch: article.slug,
+        email,
+        now,
+      });
+      queued += 1;
     }
     return { queued, last: recipients.at(-1)?.id };
   });
+}
+
+/** The email to a subscriber; undefined where the record is damaged, which the log then names, so that the others get theirs. */
+function emailFor(
+  { encryption, environment, logger }: AppContext,
+  stored: StoredSubscriber,
+  article: NewsletterArticle,
+): Email | undefined {
+  try {
+    const content = contentOf({ encryption }, stored);
+    return newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article);
+  } catch (error) {
+    const line = { subscriber: stored.id, failure: (error as Error).name };
+    logger.error(line, 'The record of a subscriber is damaged: no newsletter was queued for it');
+    return undefined;
+  }
 }
 
 /** The confirmed subscribers of an article’s topic for whom it has not been queued. */
@@ -90,8 +110,9 @@ export async function countRecipients(
 }
 
 /**
- * What became of the articles that were sent: by their slugs, to how many of those who are still subscribed, and how many of those emails
- * wait or were refused. Times are in milliseconds.
+ * What became of the articles that were sent: by their slugs, to how many of those who are still subscribed, and how many of those
+ * emails were delivered, wait or were given up. `isStopped` where what waits goes on only when somebody sends it again, because the
+ * mail server refused most of them. Times are in milliseconds.
  */
 export async function findSends({ database }: Pick<AppContext, 'database'>) {
   const rows = await database.db
@@ -99,23 +120,29 @@ export async function findSends({ database }: Pick<AppContext, 'database'>) {
     .leftJoin('outbox', (join) =>
       join
         .onRef('outbox.subscriber_id', '=', 'newsletter_sends.subscriber_id')
-        .onRef('outbox.created_at', '=', 'newsletter_sends.queued_at')
-        .on('outbox.kind', '=', 'newsletter'),
+        .onRef('outbox.batch', '=', 'newsletter_sends.article')
+        .on('outbox.state', '=', 'queued'),
     )
     .select((is) => [
       'article',
       is.fn.min('queued_at').as('firstAt'),
       is.fn.max('queued_at').as('lastAt'),
       is.fn.countAll<number | string>().as('sent'),
-      is.fn.count<number | string>(is.case().when('state', '=', 'queued').then(1).end()).as('queued'),
-      is.fn.count<number | string>(is.case().when('state', '=', 'dead').then(1).end()).as('refused'),
+      is.fn.count<number | string>('delivered_at').as('delivered'),
+      is.fn.count<number | string>('outbox.id').as('queued'),
+      is.fn.max('next_attempt_at').as('lastAttemptAt'),
     ])
     .groupBy('article')
     .execute();
   return new Map(
-    rows.map(({ article, firstAt, lastAt, ...counts }) => {
-      const [sent, queued, refused] = [Number(counts.sent), Number(counts.queued), Number(counts.refused)];
-      return [article, { firstAt, lastAt, queued, refused, delivered: sent - queued - refused }];
+    rows.map(({ article, firstAt, lastAt, lastAttemptAt, ...counts }) => {
+      const [sent, queued, delivered] = [
+        Number(counts.sent),
+        Number(counts.queued),
+        Number(counts.delivered),
+      ];
+      const isStopped = Number(lastAttemptAt) === nothingDue;
+      return [article, { firstAt, lastAt, queued, delivered, refused: sent - queued - delivered, isStopped }];
     }),
   );
 }

@@ -51,6 +51,12 @@ export async function insertConsentRecord(
     .execute();
 }
 
+/** Deletes a subscription, by cascade with its emails, and keeps the proof of a consent that was confirmed. */
+export async function deleteSubscriber(trx: Transaction, stored: StoredSubscriber, now: Date): Promise<void> {
+  await insertConsentRecord(trx, stored, now.getTime());
+  await trx.deleteFrom('subscribers').where('id', '=', stored.id).execute();
+}
+
 /**
  * A subscription as its subscriber is told about it, with times in ISO form, in UTC.
  *
@@ -68,7 +74,6 @@ export function describeSubscriber(context: Pick<AppContext, 'encryption'>, stor
       confirmedAt: toIso(stored.confirmed_at),
     },
     expiresAt: toIso(stored.expires_at),
-    bounces: stored.bounces,
   };
 }
 

@@ -11,6 +11,7 @@ import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { confirmSubscription, endSubscription, requestSubscription } from './change-subscription.server.ts';
+import { countRefusedSubscribers } from './refused-subscribers.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newToken } from '../server/encryption/tokens.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
@@ -147,30 +148,6 @@ describeOnEachDatabase('a newsletter', (createContext) => {
   });
 });
 
-it('a mail server that refuses three newsletters in succession ends the subscription, and the owner gets no alert', async () => {
-  const { context, server, delivery } = await openMailServer();
-  await subscribe(context, address, ['Energy'], start);
-  await delivery.deliverDue(start);
-  let number = 0;
-  const send = async (...behaviours: readonly ('accepting' | 'refusing')[]) => {
-    for (const behaviour of behaviours) {
-      number += 1;
-      server.behave(behaviour);
-      await sendNewsletter(context, article(`number-${String(number)}`), later(number * hour));
-      await delivery.deliverDue(later(number * hour));
-    }
-  };
-  await send('refusing', 'refusing', 'accepting');
-  expect(await subscribersIn(context), 'a delivery resets the count').toMatchObject([{ bounces: 0 }]);
-  await send('refusing', 'refusing');
-  expect(await subscribersIn(context)).toMatchObject([{ bounces: 2 }]);
-  await send('refusing');
-  expect(await subscribersIn(context)).toEqual([]);
-  expect(await queueOf(context)).toEqual([]);
-  const proofs = await context.database.db.selectFrom('consent_records').selectAll().execute();
-  expect(proofs).toMatchObject([{ confirmed_at: start.getTime(), ended_at: later(6 * hour).getTime() }]);
-});
-
 it('a mail server that cannot be reached for days ends no subscription, though its newsletters are given up', async () => {
   const context = await temporaryContext();
   await subscribe(context, address, ['Energy'], start);
@@ -182,7 +159,8 @@ it('a mail server that cannot be reached for days ends no subscription, though i
   for (let attempt = 1; attempt <= 6; attempt += 1) await deliverDue(later((48 + attempt) * hour));
   const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
   expect(newsletters.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
-  expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed', bounces: 0 }]);
+  expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
+  expect(await countRefusedSubscribers(context.database)).toBe(0);
 });
 
 describeOnEachDatabase('the links of a subscriber', (createContext) => {

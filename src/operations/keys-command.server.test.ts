@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findReceipt } from '../enquiries/receive-enquiry.server.ts';
 import { findCase } from '../enquiries/concern-case.server.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
+import { updateCiphertexts } from './re-encrypt-records.server.ts';
 import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import {
   describeOnEachDatabase,
@@ -48,22 +50,40 @@ describeOnEachDatabase('the data key', (openContext) => {
     expect(contentOf(context, subscriber)).toEqual({ email: 'cass@oke.example', token });
   });
 
-  it('stays as it is for a record that was damaged, which is counted', async () => {
+  it('stays as it is for a record that was damaged, which is named, and changes for all others', async () => {
     const context = await openContext();
+    await storeEnquiry(context);
+    const { reference } = await storeEnquiry(context);
     await storeEnquiry(context);
     await context.database.transaction((trx) =>
       trx
         .updateTable('enquiries')
         .set({ ciphertext: Buffer.alloc(60).toString('base64') })
+        .where('reference', '=', reference)
         .execute(),
     );
     await siteOf(context)('keys', 'add');
     expect(await siteOf(context)('keys', 're-encrypt')).toEqual({
       code: 1,
-      stdout: '3 records re-encrypted.\n',
-      stderr: '1 record is damaged and cannot be decrypted: nothing was changed there.\n',
+      stdout: '9 records re-encrypted.\n',
+      stderr: `1 record is damaged and cannot be decrypted. Nothing was changed there: ${reference}\n`,
     });
   });
+});
+
+it('a record that changes while it is encrypted anew is left for the next run, and not counted', async () => {
+  const context = await temporaryContext();
+  const { database } = context;
+  const { reference } = await storeEnquiry(context);
+  await storeEnquiry(context);
+  const counts = await updateCiphertexts(context, 'enquiries', sql<boolean>`true`, async (row) => {
+    if (row.reference === reference)
+      await database.transaction((trx) =>
+        trx.updateTable('enquiries').set({ ciphertext: 'x' }).where('id', '=', row.id).execute(),
+      );
+    return { ciphertext: 'y', keyId: 'y' };
+  });
+  expect(counts).toEqual({ updated: 1, notDecrypted: [] });
 });
 
 it('keys add prints what to set where DATA_KEY is set, and changes nothing', async () => {

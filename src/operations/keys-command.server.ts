@@ -21,11 +21,11 @@ export function addKeys(keys: Command): void {
       'Encrypt with the first data key every record that is encrypted with another. Servers may be running, once they have been restarted with that key: without it they cannot read these records. The command can be interrupted and repeated.',
     )
     .action(async () => {
-      const counts = await withContext(reEncryptRecords);
-      print(`${formatCount(counts.reEncrypted, 'record')} re-encrypted.`);
-      if (counts.notDecrypted > 0)
+      const { reEncrypted, notDecrypted } = await withContext(reEncryptRecords);
+      print(`${formatCount(reEncrypted, 'record')} re-encrypted.`);
+      if (notDecrypted.length > 0)
         throw new OperatorError(
-          `${formatCount(counts.notDecrypted, 'record is', 'records are')} damaged and cannot be decrypted: nothing was changed there.`,
+          `${formatCount(notDecrypted.length, 'record is', 'records are')} damaged and cannot be decrypted. Nothing was changed there: ${notDecrypted.join(', ')}`,
         );
     });
 

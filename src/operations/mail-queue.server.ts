@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import { readableEnquiries } from '../enquiries/readable-enquiries.server.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import type { Queries } from '../server/database/schema.ts';
+import { nothingDue, type Queries } from '../server/database/schema.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 
 interface MailFilter {
@@ -21,7 +22,10 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
       ]),
     );
 
-/** Emails, the newest first, without addresses and texts. Times are in milliseconds. */
+/**
+ * Emails, the newest first, without addresses and texts. Times are in milliseconds; `nextAttemptAt` is null where a batch was
+ * stopped, and its emails wait until somebody sends them again.
+ */
 export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
   matching(db, filter)
     .orderBy('created_at', 'desc')
@@ -31,7 +35,8 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .select((is) =>
       is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('reference').as('reference'),
     )
-    .select(['created_at as createdAt', 'next_attempt_at as nextAttemptAt'])
+    .select('created_at as createdAt')
+    .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
     .execute();
 
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
@@ -40,27 +45,42 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
 }
 
 /**
- * Makes queued and dead emails due now with no attempts counted, except those that have lost their text and those that a
- * server is sending at this moment.
+ * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries
+ * begin again. Left out are those that have lost their text and those that a server is sending at this moment.
  *
- * @param id of one email; undefined for all that the person may know of
+ * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
+ *   know of
  * @returns how many there are
  */
 export const sendAgain = (
   { transaction }: OpenDatabase,
   {
     id,
+    batch,
     mailboxes,
     now,
-  }: Pick<MailFilter, 'mailboxes'> & { readonly id?: string | undefined; readonly now: Date },
+  }: Pick<MailFilter, 'mailboxes'> & {
+    readonly id?: string | undefined;
+    readonly batch?: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const meant = matching(trx, { states: ['queued', 'dead'], mailboxes }).select('id');
+    const all = matching(trx, { states: ['queued', 'dead'], mailboxes }).select('id');
+    const ofBatch = batch === undefined ? all : all.where('batch', '=', batch);
+    const meant = id === undefined ? ofBatch : ofBatch.where('id', '=', id);
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
-      .set({ state: 'queued', attempts: 0, next_attempt_at: time, failure: null, locked_by: null })
-      .where('id', 'in', id === undefined ? meant : meant.where('id', '=', id))
+      .set({
+        state: 'queued',
+        asked_at: time,
+        attempts: 0,
+        next_attempt_at: time,
+        failure: null,
+        locked_by: null,
+      })
+      .where('id', 'in', meant)
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', time)]))
       .executeTakeFirst();

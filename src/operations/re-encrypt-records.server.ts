@@ -5,6 +5,8 @@ import { DecryptionError, type Encrypted } from '../server/encryption/encryption
 
 interface Row {
   readonly id: string;
+  /** Enquiries alone have one. */
+  readonly reference?: string;
   readonly enquiry_id?: string | null;
   readonly ciphertext: string;
   readonly key_id: string;
@@ -12,27 +14,33 @@ interface Row {
 
 const batchSize = 200;
 
-/** Encrypts with the first data key every record that is encrypted with another. Age files are left out. */
+/**
+ * Encrypts with the first data key every record that is encrypted with another. Age files are left out.
+ *
+ * @returns how many were encrypted anew, and the names of those that are damaged: "HM-7QK4-93PD", or the table and the id
+ */
 export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>) {
   const { encryption } = context;
   const [firstKey] = encryption.keyIds;
   const isOther = sql<boolean>`key_id not like 'age:%' and key_id <> ${firstKey}`;
-  const total = { reEncrypted: 0, notDecrypted: 0 };
+  let reEncrypted = 0;
+  const notDecrypted: string[] = [];
   for (const table of encryptedTables) {
     const counts = await updateCiphertexts(context, table, isOther, (row) =>
       encryption.encrypt(table, row, encryption.decrypt(table, row)),
     );
-    total.reEncrypted += counts.updated;
-    total.notDecrypted += counts.notDecrypted;
+    reEncrypted += counts.updated;
+    notDecrypted.push(...counts.notDecrypted);
   }
-  return total;
+  return { reEncrypted, notDecrypted };
 }
 
 /**
  * Replaces ciphertexts in batches, in the order of their ids, each batch in its own transaction, beside a running server. If it is
  * interrupted, the next run continues, provided that the condition leaves out replaced rows.
  *
- * @param encryptAnew may throw DecryptionError; the row then stays as it is, and counts in `notDecrypted`
+ * @param encryptAnew may throw DecryptionError; the row then stays as it is, and `notDecrypted` names it
+ * @returns also how many rows were replaced: one that has changed in the meantime is not
  */
 export async function updateCiphertexts(
   { database: { db, transaction } }: Pick<AppContext, 'database'>,
@@ -40,7 +48,8 @@ export async function updateCiphertexts(
   condition: RawBuilder<boolean>,
   encryptAnew: (row: Row) => Encrypted | Promise<Encrypted>,
 ) {
-  const counts = { updated: 0, notDecrypted: 0 };
+  let updated = 0;
+  const notDecrypted: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
     // The tables have the columns of a row in common.
     const rows: readonly Row[] = await db
@@ -58,20 +67,23 @@ export async function updateCiphertexts(
         replaced.push([row, await encryptAnew(row)]);
       } catch (error) {
         if (!(error instanceof DecryptionError)) throw error;
-        counts.notDecrypted += 1;
+        notDecrypted.push(row.reference ?? `${table} ${row.id}`);
       }
-    await transaction(async (trx) => {
-      for (const [{ id, ciphertext }, encrypted] of replaced)
-        await trx
+    updated += await transaction(async (trx) => {
+      let changed = 0;
+      for (const [{ id, ciphertext }, encrypted] of replaced) {
+        const { numUpdatedRows } = await trx
           .updateTable(table as 'enquiries')
           .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
           .where('id', '=', id)
           // A row that has changed in the meantime is left for the next run.
           .where('ciphertext', '=', ciphertext)
-          .execute();
+          .executeTakeFirst();
+        changed += Number(numUpdatedRows);
+      }
+      return changed;
     });
-    counts.updated += replaced.length;
     after = rows.at(-1)?.id;
   }
-  return counts;
+  return { updated, notDecrypted };
 }

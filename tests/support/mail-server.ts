@@ -16,7 +16,15 @@ export type MailServerBehaviour =
   /** The server sends 451 to each message the first time. */
   | 'greylisting'
   /** The server sends 550 to every recipient outside the company. */
-  | 'refusing';
+  | 'refusing'
+  /** The server sends 550 5.7.1 to every recipient outside the company, as for a sender that is on a block list. */
+  | 'blocking'
+  /** The server sends 550 5.1.1 to every recipient whose address begins with "unknown". */
+  | 'refusing-unknown'
+  /** The server sends 554 to every message. */
+  | 'refusing-data'
+  /** The server sends 535 to whoever signs in. */
+  | 'refusing-sign-in';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
@@ -27,6 +35,14 @@ export interface ReceivedMail {
 }
 
 const ownDomain = `@${domainOf(mailboxes.enquiries.value)}`;
+
+/** What a server with this behaviour says to a recipient; null if it accepts it. */
+function refusalOfRecipient(behaviour: MailServerBehaviour, address: string): string | null {
+  if (behaviour === 'refusing-unknown') return address.startsWith('unknown') ? '5.1.1 No such user' : null;
+  if (address.endsWith(ownDomain)) return null;
+  if (behaviour === 'blocking') return '5.7.1 Your address is on a block list';
+  return behaviour === 'refusing' ? 'No such mailbox' : null;
+}
 
 /** A real SMTP server on loopback. */
 export async function startMailServer(port = 0) {
@@ -41,22 +57,31 @@ export async function startMailServer(port = 0) {
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
     onConnect(_session, answer) {
       answer(behaviour === 'closing' ? refusal(421, 'Closing down') : null);
     },
+    onAuth({ username }, _session, answer) {
+      if (behaviour === 'refusing-sign-in') answer(refusal(535, '5.7.8 Authentication failed'));
+      else answer(null, { user: username });
+    },
     onRcptTo({ address }, _session, answer) {
-      const isRefused = behaviour === 'refusing' && !address.endsWith(ownDomain);
+      const words = refusalOfRecipient(behaviour, address);
       void delay().then(() => {
-        answer(isRefused ? refusal(550, 'No such mailbox') : null);
+        answer(words === null ? null : refusal(550, words));
       });
     },
     onData(stream, { envelope }, answer) {
       const take = async (bytes: Buffer) => {
         const email = await PostalMime.parse(bytes);
         const messageId = email.messageId ?? '';
+        if (behaviour === 'refusing-data') {
+          answer(refusal(554, 'Message refused'));
+          return;
+        }
         if (behaviour === 'greylisting' && !seen.has(messageId)) {
           seen.add(messageId);
           answer(refusal(451, 'Try again later'));
@@ -77,7 +102,7 @@ export async function startMailServer(port = 0) {
   await once(server.server, 'listening');
 
   return {
-    /** The address for SMTP_URL. */
+    /** The address for SMTP_URL. The server takes any name and password, and also none. */
     url: `smtp://127.0.0.1:${String((server.server.address() as AddressInfo).port)}`,
     /** Every message that was accepted, repeats included. */
     received: received as readonly ReceivedMail[],

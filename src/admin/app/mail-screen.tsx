@@ -8,10 +8,15 @@ import { useAnswer } from './queries.ts';
 import { post } from './request.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
+const waitsFor = (nextAttemptAt: number | null) =>
+  nextAttemptAt === null
+    ? 'stopped, because the mail server refused most of this newsletter: it waits until you send it again'
+    : `waits until ${momentWords(nextAttemptAt)}`;
+
 /** What has come of it, or is to come. */
 const outcomeOf = ({ state, nextAttemptAt, failure, attempts }: MailRow) =>
   [
-    state === 'dead' ? 'failed' : `waits until ${momentWords(nextAttemptAt)}`,
+    state === 'dead' ? 'failed' : waitsFor(nextAttemptAt),
     attempts > 0 ? `after ${count(attempts, 'attempt')}` : '',
     failure,
   ]
@@ -61,7 +66,7 @@ export function MailScreen() {
                 Written {momentWords(mail.createdAt)}; {outcomeOf(mail)}
               </span>
             </span>
-            {mail.state === 'dead' ? sendAgain('Send again', mail.id) : null}
+            {mail.state === 'dead' || mail.nextAttemptAt === null ? sendAgain('Send again', mail.id) : null}
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCommitment, formatQuantity } from '../../../company/commitments.ts';
+import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
+import type { Rows } from '../api.ts';
 import type { Newsletter } from '../server/newsletter-routes.server.ts';
-import { Confirm, Select } from './controls.tsx';
+import { Button, Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
+import { useAnswer } from './queries.ts';
 import { post } from './request.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
@@ -12,9 +16,40 @@ type Article = Newsletter['articles'][number];
 const people = (number: number) => count(number, 'person', 'people');
 const pathOf = (slug: string) => `/newsletter/${encodeURIComponent(slug)}`;
 
-function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
-  const { queued, delivered, refused, firstAt, lastAt } = sent;
+interface SentProps {
+  readonly slug: string;
+  readonly sent: NonNullable<Article['sent']>;
+}
+
+/** What was not delivered of a newsletter of which the mail server refuses most, and the button that tries it again. */
+function Refused({ slug, sent: { queued, delivered, refused, isStopped } }: SentProps) {
+  const again = useMutation({ mutationFn: () => post(`${pathOf(slug)}/send-again`) });
+  return (
+    <Notice
+      kind="wrong"
+      title={
+        isStopped
+          ? `Stopped: the mail server refuses most of it. ${figure(delivered)} got it, ${figure(queued)} wait.`
+          : `The mail server refused most of it. ${figure(delivered)} of ${people(delivered + refused)} got it.`
+      }
+    >
+      <p>
+        {figure(refused)} were refused. <Link to="/mail">Mail has the code of each</Link>. Usually the
+        password of the mail server, the sender’s address or a block list is the cause. Nobody is unsubscribed
+        by it. When it is mended, send it again: it does not go on by itself, and nobody gets it twice.
+      </p>
+      <ErrorNotice error={again.error} />
+      <Button disabled={again.isPending} onClick={() => again.mutate()}>
+        Send again
+      </Button>
+    </Notice>
+  );
+}
+
+function Sent({ slug, sent }: SentProps) {
+  const { queued, delivered, refused, firstAt, lastAt, isStopped } = sent;
   const all = queued + delivered + refused;
+  if (isStopped || (queued === 0 && refused > delivered)) return <Refused slug={slug} sent={sent} />;
   if (queued > 0)
     return (
       <div className="card" role="status">
@@ -32,8 +67,7 @@ function Sent({ sent }: { readonly sent: NonNullable<Article['sent']> }) {
     >
       {refused > 0 ? (
         <p>
-          {count(refused, 'address', 'addresses')} refused it for good.{' '}
-          <Link to="/mail">They stand under Mail</Link>.
+          {count(refused, 'email')} could not be delivered. <Link to="/mail">They stand under Mail</Link>.
         </p>
       ) : null}
     </Notice>
@@ -54,7 +88,7 @@ function Sending({ article, confirmed }: SendingProps) {
         {figure(recipients)} of {count(confirmed, 'subscriber')}{' '}
         {sent ? `subscribe to ${category} and have not got it` : `subscribe to ${category} or to everything`}.
       </p>
-      {sent ? <Sent sent={sent} /> : null}
+      {sent ? <Sent slug={slug} sent={sent} /> : null}
       <ErrorNotice error={send.error} />
       {recipients > 0 && !send.isPending ? (
         <Confirm
@@ -72,11 +106,60 @@ function Sending({ article, confirmed }: SendingProps) {
   );
 }
 
+function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
+  const { id, email, since, articles } = row;
+  const change = useMutation({
+    mutationFn: (action: 'keep' | 'delete') => post(`/newsletter/refused/${id}/${action}`),
+  });
+  return (
+    <li>
+      <span>
+        <b>{email ?? 'An address that cannot be decrypted'}</b>
+        <span className="note">
+          {count(articles, 'article')} refused, since {dayWords(dayOf(since))}
+        </span>
+        <ErrorNotice error={change.error} />
+      </span>
+      <Button kind="link" disabled={change.isPending} onClick={() => change.mutate('keep')}>
+        Keep
+      </Button>
+      <Confirm label="Delete…" confirmLabel="Delete for good" act={() => change.mutate('delete')}>
+        <p>The subscription of {email ?? 'this address'} ends, and the address is deleted.</p>
+      </Confirm>
+    </li>
+  );
+}
+
+/** The subscribers of whom a mail server says that there is no such mailbox. Nothing is shown without any. */
+function RefusedAddresses() {
+  const { data } = useAnswer<Rows<RefusedSubscriber>>('/newsletter/refused');
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="refused">
+      <h2 id="refused">Refused addresses: {figure(data.total)}</h2>
+      <p className="note">
+        Their mail server says that there is no such mailbox. A subscription is deleted by itself after{' '}
+        {formatQuantity('refusedArticles')} over {formatCommitment('refusedSubscription')}, if most others got
+        these articles. <b>Keep</b> begins the count again.
+      </p>
+      <ul className="ruled">
+        {data.rows.map((row) => (
+          <RefusedAddress key={row.id} row={row} />
+        ))}
+      </ul>
+      {data.rows.length < data.total ? (
+        <p className="note">The first {figure(data.rows.length)} are shown.</p>
+      ) : null}
+    </section>
+  );
+}
+
 export function NewsletterScreen() {
   const [chosen, setChosen] = useState<string>();
   const query = useQuery<Newsletter>({
     queryKey: ['/newsletter'],
-    refetchInterval: ({ state }) => state.data?.articles.some(({ sent }) => sent?.queued) && 2_000,
+    refetchInterval: ({ state }) =>
+      state.data?.articles.some(({ sent }) => sent && sent.queued > 0 && !sent.isStopped) && 2_000,
   });
   const { data } = query;
   const article = data?.articles.find(({ slug }) => slug === chosen) ?? data?.articles[0];
@@ -109,6 +192,7 @@ export function NewsletterScreen() {
           <iframe sandbox="" title="The email" src={`/api${pathOf(article.slug)}/preview.html`} />
         </div>
       ) : null}
+      <RefusedAddresses />
     </Screen>
   );
 }

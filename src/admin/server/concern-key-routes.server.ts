@@ -78,9 +78,11 @@ export function concernKeyRoutes(parts: AdminParts) {
       // What was stored before there was a key is under the data key.
       for (const table of ['enquiries', 'messages'] as const) {
         const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, mailbox)}`;
-        await updateCiphertexts(context, table, condition, (row) =>
+        const { notDecrypted } = await updateCiphertexts(context, table, condition, (row) =>
           encryptToRecipient(recipient, encryption.decrypt(table, row)),
         );
+        if (notDecrypted.length > 0)
+          context.logger.error({ notDecrypted }, 'Concerns are damaged, and were not encrypted to the key');
       }
       return c.json(await describeKey(database.db, mailbox));
     })

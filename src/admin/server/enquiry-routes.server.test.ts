@@ -7,7 +7,11 @@ import { companyDay } from '../../../company/dates.ts';
 import { addToCase, findCase } from '../../enquiries/concern-case.server.ts';
 import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
 import { decryptConcern, makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
+import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
+import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
+import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
+import { nothingDue } from '../../server/database/schema.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
 import type { ConcernKey } from './concern-key-routes.server.ts';
@@ -20,6 +24,15 @@ import { adminOn, allButConcerns, signedIn } from './testing/admin-client.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
+
+const wind: NewsletterArticle = {
+  slug: 'wind',
+  path: '/insights?article=wind',
+  title: 'Wind',
+  category: 'Energy',
+  date: new Date('2026-11-01'),
+  excerpt: '…',
+};
 
 const replyWith = (changes: Partial<Reply> = {}): Reply => ({
   text: 'Thank you.\n\n- We shall come.',
@@ -417,5 +430,45 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     await expect.poll(progress).toMatchObject({ sent: { queued: 2 } });
     const unset = await signedIn(context, adminOn(context, { articles }), ['media']);
     expect((await unset.send('POST', `/api/newsletter/${slug}/send`, {})).status).toBe(400);
+  });
+
+  it('lists the subscribers whose address was refused, and keeps or deletes one, once', async () => {
+    const context = await openContext();
+    const staff = await signedIn(context, adminOn(context, { articles: [wind] }), ['media']);
+    for (const name of ['ada', 'brin', 'cass'])
+      await subscribe(context, `${name}@merrow.example`, ['Energy']);
+    await sendNewsletter(context, wind, new Date());
+    const since = ago(3).getTime();
+    await context.database.transaction((trx) =>
+      trx.updateTable('newsletter_sends').set({ refused_at: since }).execute(),
+    );
+    const list = () => staff.get<Rows<RefusedSubscriber>>('/api/newsletter/refused');
+    const { rows, total } = await list();
+    expect(total).toBe(3);
+    expect(rows).toContainEqual({ id: expect.any(String), email: 'ada@merrow.example', articles: 1, since });
+    const change = async (row: RefusedSubscriber | undefined, action: string) =>
+      (await staff.send('POST', `/api/newsletter/refused/${row?.id ?? ''}/${action}`, {})).status;
+    expect(await change(rows[0], 'keep')).toBe(200);
+    expect(await change(rows[0], 'delete'), 'one that was not refused').toBe(404);
+    expect(await change(rows[1], 'delete')).toBe(200);
+    expect(await change(rows[1], 'keep')).toBe(404);
+    expect((await list()).rows).toEqual([rows[2]]);
+    expect(await staff.get('/api/newsletter')).toMatchObject({ confirmed: 2 });
+  });
+
+  it('sends a stopped newsletter again, and no other email', async () => {
+    const context = await openContext();
+    const staff = await signedIn(context, adminOn(context, { articles: [wind] }), ['media']);
+    await subscribe(context, 'ada@merrow.example', ['Energy']);
+    await sendNewsletter(context, wind, new Date());
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ next_attempt_at: nothingDue }).where('batch', '=', 'wind').execute(),
+    );
+    const progress = async () => (await staff.get<Newsletter>('/api/newsletter')).articles[0]?.sent;
+    expect(await progress()).toMatchObject({ queued: 1, isStopped: true });
+    const mail = await staff.get<Rows<MailRow>>('/api/mail');
+    expect(mail.rows.filter(({ nextAttemptAt }) => nextAttemptAt === null)).toHaveLength(1);
+    expect(await staff.post('/api/newsletter/wind/send-again')).toEqual({ queued: 1 });
+    expect(await progress()).toMatchObject({ queued: 1, isStopped: false });
   });
 });

@@ -1,9 +1,25 @@
 import { Hono, type Context } from 'hono';
 import { isoDay } from '../../../company/dates.ts';
+import {
+  countRefusedSubscribers,
+  deleteRefusedSubscriber,
+  keepRefusedSubscriber,
+  listRefusedSubscribers,
+  type RefusedSubscriber,
+} from '../../newsletter/refused-subscribers.server.ts';
 import { countRecipients, findSends, sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
+import { sendAgain } from '../../operations/mail-queue.server.ts';
 import { logFailure } from '../../server/context.ts';
-import { ApiFailure, audit, requireMailbox, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import type { Rows } from '../api.ts';
+import {
+  ApiFailure,
+  audit,
+  maxRows,
+  requireMailbox,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
 
 /** The HTML of an email has styles in its elements, and nothing else that a policy would have to allow. */
 const previewPolicy =
@@ -30,7 +46,7 @@ export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, stopping } = parts;
-  const { environment, logger } = context;
+  const { database, environment, logger } = context;
 
   /** Goes on after the answer: thousands take seconds. Sending it again continues what was interrupted. */
   async function send(article: NewsletterArticle): Promise<void> {
@@ -49,8 +65,34 @@ export function newsletterRoutes(parts: AdminParts) {
     return article;
   }
 
+  /** The id of a subscriber, once `change` has changed it. @throws {ApiFailure} where it was not refused */
+  async function changeRefused(
+    c: Context<AdminEnv>,
+    change: (id: string) => Promise<boolean>,
+    action: string,
+  ) {
+    const id = c.req.param('id') ?? '';
+    if (!(await change(id))) throw new ApiFailure('not-found');
+    audit(parts, c.var.person, action, id);
+    return c.json({});
+  }
+
   return new Hono<AdminEnv>()
     .use(requireMailbox('media'))
+    .get('/refused', async (c) => {
+      const rows = await listRefusedSubscribers(context, maxRows);
+      return c.json<Rows<RefusedSubscriber>>({ rows, total: await countRefusedSubscribers(database) });
+    })
+    .post('/refused/:id/keep', (c) =>
+      changeRefused(c, (id) => keepRefusedSubscriber(database, id), 'kept a refused subscription'),
+    )
+    .post('/refused/:id/delete', (c) =>
+      changeRefused(
+        c,
+        (id) => deleteRefusedSubscriber(database, id, new Date()),
+        'deleted a refused subscription',
+      ),
+    )
     .get('/', async (c) => c.json(await describeNewsletter(parts)))
     .get('/:slug/preview.html', (c) => {
       const recipient = { email: 'subscriber@example.com', token: 'preview' };
@@ -68,5 +110,12 @@ export function newsletterRoutes(parts: AdminParts) {
       audit(parts, c.var.person, 'sent a newsletter', article.slug);
       void send(article);
       return c.json({ recipients }, 202);
+    })
+    .post('/:slug/send-again', async (c) => {
+      const { slug } = articleOf(c);
+      const { mailboxes } = c.var.person;
+      const queued = await sendAgain(database, { batch: slug, mailboxes, now: new Date() });
+      audit(parts, c.var.person, 'sent a newsletter again', slug);
+      return c.json({ queued });
     });
 }

@@ -89,8 +89,7 @@ create table "subscribers" (
   "consented_at" bigint not null,
   "confirmed_at" bigint,
   "expires_at" bigint,
-  "link_sent_at" bigint not null,
-  "bounces" integer not null
+  "link_sent_at" bigint not null
 );
 create index "subscribers_by_expiry" on "subscribers" ("expires_at");
 
@@ -98,6 +97,8 @@ create table "newsletter_sends" (
   "article" text not null,
   "subscriber_id" text not null references "subscribers" ("id") on delete cascade,
   "queued_at" bigint not null,
+  "delivered_at" bigint,
+  "refused_at" bigint,
   constraint "newsletter_sends_key" primary key ("article", "subscriber_id")
 );
 create index "newsletter_sends_by_subscriber" on "newsletter_sends" ("subscriber_id");
@@ -117,10 +118,12 @@ create table "outbox" (
   "kind" text not null
     check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
   "priority" integer not null,
+  "batch" text,
   "message_id" text not null unique,
   "ciphertext" text,
   "key_id" text not null,
   "created_at" bigint not null,
+  "asked_at" bigint not null,
   "next_attempt_at" bigint not null,
   "attempts" integer not null,
   "locked_until" bigint,
@@ -132,6 +135,7 @@ create table "outbox" (
 create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
 create index "outbox_by_subscriber" on "outbox" ("subscriber_id");
 create index "outbox_by_state" on "outbox" ("state", "created_at", "id", "enquiry_id");
+create index "outbox_by_batch" on "outbox" ("batch", "next_attempt_at") where "batch" is not null;
 create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "state" = 'queued';
 
 create table "statistics" (

@@ -12,7 +12,7 @@ import type { MailboxName } from '../../../company/mailboxes.ts';
  * days of the headquarters in ISO form. What people write is stored in `ciphertext` columns only.
  */
 
-/** The last time that JavaScript knows. */
+/** The last time that JavaScript knows, for what is not due before somebody acts. */
 export const nothingDue = 8_640_000_000_000_000;
 
 /** Why an enquiry is closed without an answer. */
@@ -93,8 +93,6 @@ export interface SubscribersTable {
   expires_at: number | null;
   /** When the latest message with a link was queued. */
   link_sent_at: number;
-  /** The number of newsletters in succession that a mail server has refused permanently. */
-  bounces: number;
 }
 
 /** The subscribers for whom an article has been queued. */
@@ -102,6 +100,10 @@ interface NewsletterSendsTable {
   article: string;
   subscriber_id: string;
   queued_at: number;
+  /** When the mail server accepted it. */
+  delivered_at: number | null;
+  /** When the mail server first said that there is no such mailbox. Null again once it accepts any article for the subscriber. */
+  refused_at: number | null;
 }
 
 /** The key of the HMACs in these tables: one row, made at the first start. A new data key does not change it. */
@@ -207,12 +209,17 @@ export interface OutboxTable {
   kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
   /** Lower numbers are sent first: 0, or 1 for newsletters, of which there may be thousands. */
   priority: number;
+  /** What emails have in common that take one text to many people, such as an article’s slug. */
+  batch: string | null;
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
   /** The email; null once its text has been deleted. */
   ciphertext: string | null;
   key_id: string;
   created_at: number;
+  /** When somebody asked for it last: when it was written, or sent again. It is retried for 48 hours from then on. */
+  asked_at: number;
+  /** `nothingDue` where its batch was stopped: then it waits until somebody sends it again. */
   next_attempt_at: number;
   /** The number of attempts that have begun. An attempt begins when the row is locked for it. */
   attempts: number;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context.ts';
+import type { DeliveryFailure } from './delivery-failure.ts';
 import { attemptDelivery, recordAttempt, type DeliveryServices, type MailKinds } from './delivery-attempt.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { lockDueEmails, type StoredEmail } from './outbox-store.ts';
+import { stopRefusedBatch } from './stop-batch.ts';
 
 const stopTimeoutMs = 5_000;
 
@@ -32,8 +34,10 @@ export function createDelivery(
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
       const mails = await lockDueEmails(services, time.getTime(), maxConnections);
       if (mails.length === 0) break;
-      const outcomes = await Promise.all(mails.map((mail) => deliver(services, mail, time)));
-      sent += outcomes.filter((isSent) => isSent).length;
+      const failures = await Promise.all(mails.map((mail) => deliver(services, mail, time)));
+      sent += failures.filter((failure) => failure === null).length;
+      const failed = mails.filter((_mail, index) => failures[index] !== null);
+      await stopRefusedBatches(services, failed);
     }
     return sent;
   }
@@ -62,12 +66,12 @@ export function createDelivery(
   };
 }
 
-/** Tries to send an email, and records the outcome. @returns whether it was sent */
+/** Tries to send an email, and records the outcome. @returns why it was not sent */
 async function deliver(
   { countAttempt, ...services }: DeliveryServices & { readonly countAttempt: CountAttempt | undefined },
   mail: StoredEmail,
   now: Date,
-): Promise<boolean> {
+): Promise<DeliveryFailure | null> {
   const failure = await attemptDelivery(services, mail);
   try {
     const state = await recordAttempt(services, { mail, failure, now });
@@ -77,5 +81,20 @@ async function deliver(
     const { name } = error as Error;
     services.logger.error({ mail: mail.id, failure: name }, 'An attempt to send an email was not recorded');
   }
-  return failure === null;
+  return failure;
+}
+
+/** Stops the batches of which the mail server refuses most, and tells the owner so in the log. */
+async function stopRefusedBatches(
+  { database, logger }: Pick<DeliveryServices, 'database' | 'logger'>,
+  failed: readonly StoredEmail[],
+): Promise<void> {
+  for (const batch of new Set(failed.map((mail) => mail.batch))) {
+    const waiting = batch === null ? 0 : await stopRefusedBatch(database, batch);
+    if (waiting > 0)
+      logger.error(
+        { batch, waiting },
+        'The mail server refuses most of these emails, so the rest waits: correct the cause, then send them again in the admin app, under Mail',
+      );
+  }
 }

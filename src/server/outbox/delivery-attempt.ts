@@ -56,8 +56,8 @@ export async function attemptDelivery(
 function outcomeOf({ mail, failure, now }: DeliveryAttempt) {
   const at = now.getTime();
   if (!failure) return { state: 'sent', next_attempt_at: at, sent_at: at, failure: null } as const;
-  const { attempts, created_at: createdAt } = mail;
-  const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt, now: at });
+  const { attempts, asked_at: askedAt } = mail;
+  const next = failure.isPermanent ? null : nextAttemptAt({ attempts, askedAt, now: at });
   const rest = { next_attempt_at: next ?? at, sent_at: null, failure: formatFailure(failure) };
   return { state: next === null ? 'dead' : 'queued', ...rest } as const;
 }

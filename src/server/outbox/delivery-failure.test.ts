@@ -26,6 +26,27 @@ describe('a failed delivery', () => {
     expect(inWords(error)).toBe(words);
   });
 
+  it.each([
+    ['550 5.1.1 No such user', 'RCPT TO', true],
+    ['554 5.1.10 Null MX', 'RCPT TO', true],
+    ['554 5.2.1 Mailbox disabled', 'RCPT TO', true],
+    ['550 No such user', 'RCPT TO', true],
+    ['551 User not local', 'RCPT TO', true],
+    ['553 Mailbox name not allowed', 'RCPT TO', true],
+    ['550 5.7.1 Your address is on a block list', 'RCPT TO', false],
+    ['550-Blocked\n550 5.7.606 See our postmaster page', 'RCPT TO', false],
+    ['550 5.1.8 The domain of the sender does not exist', 'RCPT TO', false],
+    ['554 Transaction failed', 'RCPT TO', false],
+    ['554 Blocked for the user 5.1.1', 'RCPT TO', false],
+    ['450 4.2.1 Mailbox busy', 'RCPT TO', false],
+    ['550 5.1.1 No such user', 'DATA', false],
+    ['550 5.1.1 No such user', 'MAIL FROM', false],
+    ['535 5.7.8 Authentication failed', 'AUTH PLAIN', false],
+  ])('%s to %s says of the mailbox that it is unknown: %s', (reply, command, isMailboxUnknown) => {
+    const error = refusal(Number(reply.slice(0, 3)), command, reply.slice(4));
+    expect(deliveryFailure(error).isMailboxUnknown).toBe(isMailboxUnknown);
+  });
+
   it('without an answer is temporary', () => {
     expect(inWords(Object.assign(new Error(), { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }))).toBe(
       'ECONNREFUSED temporary',
@@ -49,7 +70,7 @@ function attemptsOf(random: () => number): number[] {
   const times = [0];
   for (;;) {
     const now = times.at(-1) ?? 0;
-    const next = nextAttemptAt({ attempts: times.length, createdAt: 0, now }, random());
+    const next = nextAttemptAt({ attempts: times.length, askedAt: 0, now }, random());
     if (next === null) return times;
     times.push(next);
   }

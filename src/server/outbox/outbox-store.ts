@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '../database/open-database.ts';
-import type { EmailOwner, OutboxTable, Transaction } from '../database/schema.ts';
+import { nothingDue, type EmailOwner, type OutboxTable, type Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import { emailDomain, type Email } from './email.ts';
+import { isBatchStopped } from './stop-batch.ts';
 
 export type StoredEmail = OutboxTable;
 
@@ -12,6 +13,8 @@ export interface QueuedEmail {
   readonly owner?: EmailOwner;
   /** Lower numbers are sent first. */
   readonly priority?: number;
+  /** What it has in common with the emails that take the same text to others. */
+  readonly batch?: string;
   /** The kinds of emails about the same record that this one continues, so that mail programs show one conversation. */
   readonly continues?: readonly OutboxTable['kind'][];
   readonly email: Email;
@@ -22,9 +25,10 @@ export interface QueuedEmail {
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, owner, priority = 0, continues = [], email, now }: QueuedEmail,
+  { kind, owner, priority = 0, batch, continues = [], email, now }: QueuedEmail,
 ): Promise<void> {
   const id = randomUUID();
+  const isStopped = batch !== undefined && (await isBatchStopped(trx, batch));
   const { ciphertext, keyId } = encryption.encrypt(
     'outbox',
     { id, ...owner },
@@ -37,11 +41,13 @@ export async function queueEmail(
       ...owner,
       kind,
       priority,
+      batch: batch ?? null,
       message_id: `<${randomUUID()}@${emailDomain}>`,
       ciphertext,
       key_id: keyId,
       created_at: now.getTime(),
-      next_attempt_at: now.getTime(),
+      asked_at: now.getTime(),
+      next_attempt_at: isStopped ? nothingDue : now.getTime(),
       attempts: 0,
       state: 'queued',
     })

@@ -90,6 +90,16 @@ await database.transaction(async (trx) => {
     .set({ state: 'dead', attempts: 9, sent_at: null, failure: '550 permanent' })
     .where('id', 'in', some)
     .execute();
+  await trx
+    .updateTable('newsletter_sends')
+    .set((is) => ({ delivered_at: is.ref('queued_at') }))
+    .execute();
+  const refused = trx.selectFrom('newsletter_sends').select('subscriber_id').limit(3);
+  await trx
+    .updateTable('newsletter_sends')
+    .set({ delivered_at: null, refused_at: daysAgo(6).getTime() })
+    .where('subscriber_id', 'in', refused)
+    .execute();
 });
 
 const search = { referrer: 'search.example', device: 'phone' } as const;
