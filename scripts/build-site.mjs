@@ -59,7 +59,7 @@ export async function buildSite() {
   writeFileSync(lock, String(process.pid));
   try {
     // These find common mistakes before Astro does, and explain them in fewer words.
-    const check = ['--import', './scripts/check-facts.ts', 'scripts/find-characters.ts'];
+    const check = ['--import', './scripts/check-facts.ts', 'scripts/check-content.ts'];
     await runBuildStep('Checking facts and texts', pinnedNode, check);
     const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
     if (settingsCode !== 0) process.exit(settingsCode);
