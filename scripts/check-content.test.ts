@@ -96,7 +96,7 @@ function put(file: string, text: string): void {
 
 /** @throws where the text does not have the words */
 function change(file: string, from: string, to: string): void {
-  const text = texts[file as keyof typeof texts];
+  const text = texts[file as keyof typeof texts] ?? '';
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   put(file, text.replace(from, to));
 }
