@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { giveKey } from '../concerns/testing/concern-fixtures.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { startContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { findFactIssues, type LaunchIssue } from './doctor.server.ts';
+import { findFactIssues, findLaunchIssues, type LaunchIssue } from './doctor.server.ts';
 
 const settingsOfPublicSite = {
   PUBLIC_ORIGIN: 'https://www.site.co.uk',
@@ -82,4 +82,19 @@ it('doctor reports settings that cannot be used, and goes on', async () => {
   const { forOperator } = await examine({ DATA_DIR: folder, BACKUP_DIR: join(folder, 'none') });
   expect(forOperator.join('\n')).toMatch(/BACKUP_DIR is .+ this user can write \(ENOENT\)/);
   expect(forOperator.join('\n')).toContain('SMTP_URL is not set');
+});
+
+it('doctor names an article that is held back with its day, and that a build is needed from then', async () => {
+  const sources = { facts: [], reviews: [], heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
+  const context = await startContext();
+  const issuesOn = async (day: string) =>
+    (await findLaunchIssues(sources, new Date(`${day}T12:00:00Z`), context))
+      .filter(({ detail }) => detail === 'content/articles/x.mdx: 3 July 2031')
+      .map(({ problem }) => problem);
+  expect(await issuesOn('2031-07-02')).toEqual([
+    'Build the site again and restart it on the day of each of these articles: until then it is left out',
+  ]);
+  expect(await issuesOn('2031-07-03')).toEqual([
+    'Build the site again and restart it: the day of these articles has come',
+  ]);
 });
