@@ -128,7 +128,8 @@ export const fact = <Schema extends v.GenericSchema>(value: Schema, about: strin
 const formatPath = (path: readonly v.IssuePathItem[]) =>
   path.map(({ type, key }) => String(type === 'array' ? key + 1 : key)).join('.') || 'the whole';
 
-function formatValue(value: unknown): string {
+/** What was found in place of an expected value: "is missing", "has 3 entries", "is 104" with at most 80 letters. */
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'is missing';
   if (Array.isArray(value)) return `has ${String(value.length)} entries`;
   return `is ${JSON.stringify(value).slice(0, 80)}`;

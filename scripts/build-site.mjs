@@ -59,7 +59,7 @@ export async function buildSite() {
   writeFileSync(lock, String(process.pid));
   try {
     // These find common mistakes before Astro does, and explain them in fewer words.
-    const check = ['--import', './scripts/check-facts.ts', 'scripts/find-characters.ts'];
+    const check = ['--import', './scripts/check-facts.ts', 'scripts/check-content.ts'];
     await runBuildStep('Checking facts and texts', pinnedNode, check);
     const settingsCode = await run(pinnedNode, ['scripts/check-settings.ts']);
     if (settingsCode !== 0) process.exit(settingsCode);
@@ -81,10 +81,20 @@ export async function buildSite() {
   remove(previous);
 }
 
-/** Builds only if dist is not a build of the current sources. */
+/** Whether the day has come, at the headquarters, of an article that the build in dist left out. */
+function hasArticleDue() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { timeZone } = read('company/offices.json').offices.find((office) => office.isHeadquarters);
+  // The dates of Canada are in ISO form.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  const { heldBack = [] } = read('dist/content.json').launchSources;
+  return heldBack.some(([, day]) => day <= today);
+}
+
+/** Builds only if dist is not a build of the current sources, or an article is due that it left out. */
 export async function buildIfChanged() {
   // The power may have failed between the two renames.
   if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
   const file = join(dist, hashFile);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== hashSources()) await buildSite();
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== hashSources() || hasArticleDue()) await buildSite();
 }

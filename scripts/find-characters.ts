@@ -45,10 +45,3 @@ export const findMissingCharacters = (characters = findCharacters()) =>
       ? [`${webFont(role)} has no ${missing.join(' ')}: npm run fonts, or another full font if that has none`]
       : [];
   });
-
-// The build runs this file, after check-facts.ts, which reports faults in the JSON files that this imports.
-if (import.meta.main) {
-  const problems = findMissingCharacters();
-  if (problems.length > 0) console.error(problems.join('\n'));
-  process.exitCode = problems.length > 0 ? 1 : 0;
-}

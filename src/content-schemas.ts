@@ -18,15 +18,26 @@ import { policyRoutes } from '../company/site-map.ts';
 const oneOf = <const Option extends string>(options: readonly Option[]) =>
   z.enum(options, { error: `Expected ${formatOptions(options)}` });
 
+/**
+ * A day of the front matter, as midnight UTC. YAML gives Astro a Date, in which a day that does not exist has become another;
+ * scripts/check-content.ts gives the text that was written.
+ */
+const day = z
+  .union([z.date(), z.iso.date('Expected a day that exists, such as 2027-03-31')])
+  .pipe(z.coerce.date());
+
+/** The title of a page with a share image, on which a longer one does not fit. */
+const title = z.string().max(80);
+
 export const policySchema = z.strictObject({
   title: z.string(),
   /** Also the description of the page for search engines, which cut a longer one. */
   summary: z.string().max(160),
   ownerRole: z.string(),
   version: z.string().regex(/^\d+\.\d+$/, 'Expected two numbers with a full stop, such as 1.0'),
-  effective: z.coerce.date(),
-  lastUpdated: z.coerce.date(),
-  nextReview: z.coerce.date(),
+  effective: day,
+  lastUpdated: day,
+  nextReview: day,
   /** The policies that a reader may need next, the most closely related first. */
   related: z
     .array(oneOf(policyRoutes.map(({ path }) => path)))
@@ -41,13 +52,13 @@ export const policySchema = z.strictObject({
     action: z.string(),
     subject: oneOf(enquirySubjects.map(({ slug }) => slug)),
   }),
-  history: z.array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() })).min(1),
+  history: z.array(z.strictObject({ version: z.string(), date: day, change: z.string() })).min(1),
 });
 
 export const articleSchema = z
   .strictObject({
-    title: z.string(),
-    date: z.coerce.date(),
+    title,
+    date: day,
     category: oneOf(articleCategories),
     excerpt: z.string().max(240),
     /** Without one it is the company. */
@@ -104,7 +115,7 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
   z
     .strictObject({
       id: z.int().positive(),
-      title: z.string(),
+      title,
       location: z.string(),
       category: oneOf(projectCategories),
       image,

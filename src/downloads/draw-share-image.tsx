@@ -64,7 +64,8 @@ function Drawing({ image, sources }: { image: ShareImage; sources: string[] }) {
   const isBeside = isLong || image.isCutOff === true;
   // How many letters of this size fit on a line.
   const sizeOfLine = Math.min(isBeside ? 110 : 150, 2300 / title.length);
-  const fontSize = ordinal ? 104 : isLong ? 84 : sizeOfLine;
+  // Five lines of about ten letters fit; a longer title is drawn smaller.
+  const fontSize = ordinal ? 104 : isLong ? Math.min(84, 84 * Math.sqrt(50 / title.length)) : sizeOfLine;
   return (
     <div tw="flex flex-col w-full h-full" style={{ background: ground, color: ink }}>
       <div tw={`flex flex-1 relative px-[60px] pt-12 ${isBeside ? '' : 'flex-col'}`}>

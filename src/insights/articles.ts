@@ -1,14 +1,16 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { ArticleCategory } from '../../company/categories.ts';
 import type { ArticleSummary } from './article.ts';
+import { isPublished } from './publication-day.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Every article, or those of one category, newest first. */
+/** Every published article, or those of one category, newest first. The development server shows those of a later day too. */
 export async function newestArticles(category: ArticleCategory | null = null): Promise<Article[]> {
   const articles = await getCollection(
     'articles',
-    ({ data }) => category === null || data.category === category,
+    ({ data }) =>
+      (import.meta.env.DEV || isPublished(data.date)) && (category === null || data.category === category),
   );
   return articles.sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
 }

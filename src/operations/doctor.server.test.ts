@@ -94,6 +94,21 @@ it('examines a running server without starting a process', async () => {
   // Here no program is found.
   vi.stubEnv('PATH', '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const found = await findLaunchIssues({ facts: [], reviews: [] }, new Date(), { ...context, environment });
+  const found = await findLaunchIssues({ facts: [], reviews: [], heldBack: [] }, new Date(), { ...context, environment });
   expect(found.map(({ detail }) => detail).join()).not.toContain('pg_dump');
+});
+
+it('doctor names an article that is held back with its day, and that a build is needed from then', async () => {
+  const sources = { facts: [], reviews: [], heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
+  const context = await startContext();
+  const issuesOn = async (day: string) =>
+    (await findLaunchIssues(sources, new Date(`${day}T12:00:00Z`), context))
+      .filter(({ detail }) => detail === 'content/articles/x.mdx: 3 July 2031')
+      .map(({ problem }) => problem);
+  expect(await issuesOn('2031-07-02')).toEqual([
+    'Build the site again and restart it on the day of each of these articles: until then it is left out',
+  ]);
+  expect(await issuesOn('2031-07-03')).toEqual([
+    'Build the site again and restart it: the day of these articles has come',
+  ]);
 });

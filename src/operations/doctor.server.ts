@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyticsItems } from '../../company/device-storage.ts';
-import { isoDay } from '../../company/dates.ts';
+import { formatDay, isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
+import { readHeldBackArticles } from '../insights/read-articles.server.ts';
+import { isPublished } from '../insights/publication-day.ts';
 import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
@@ -67,6 +69,8 @@ export interface LaunchSources {
   readonly facts: readonly LaunchIssue[];
   /** The files of policies, each with the day of its next review in ISO form. */
   readonly reviews: readonly (readonly [file: string, nextReview: string])[];
+  /** The files of articles that the build leaves out, each with its day in ISO form. */
+  readonly heldBack: readonly (readonly [file: string, day: string])[];
 }
 
 export const readLaunchSources = (): LaunchSources => ({
@@ -75,15 +79,36 @@ export const readLaunchSources = (): LaunchSources => ({
     const { data } = readContent(join(project, file), policySchema).header;
     return data ? [[file, isoDay(data.nextReview)] as const] : [];
   }),
+  heldBack: readHeldBackArticles().map(
+    ({ slug, date }) => [`content/articles/${slug}.mdx`, isoDay(date)] as const,
+  ),
 });
 
+/** What the build in dist says that it left out, if there is a build: it may be older than a day that has come since. */
+function readHeldBackByBuild(): LaunchSources['heldBack'] {
+  const file = join(project, 'dist/content.json');
+  if (!existsSync(file)) return [];
+  const { launchSources } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly launchSources: Partial<LaunchSources>;
+  };
+  return launchSources.heldBack ?? [];
+}
+
 /** What the dates in the facts and the texts ask for. */
-function findOverdueDates({ reviews }: LaunchSources, now: Date): readonly LaunchIssue[] {
+function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): readonly LaunchIssue[] {
   const overdue = reviews.filter(([, nextReview]) => nextReview < isoDay(now)).map(([file]) => file);
+  const [due, later] = [true, false].map((isDue) =>
+    heldBack
+      .filter(([, day]) => isPublished(new Date(day), now) === isDue)
+      .map(([file, day]) => `${file}: ${formatDay(new Date(day))}`),
+  );
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
     'Review these policies, then move nextReview and add to history': overdue,
+    'Build the site again and restart it: the day of these articles has come': due ?? [],
+    'Build the site again and restart it on the day of each of these articles: until then it is left out':
+      later ?? [],
     'Set securityTxtExpires in company/organization.json to a day within a year': isExpiring ? [expires] : [],
   });
 }
@@ -144,7 +169,10 @@ export function addDoctor(command: Command): void {
   addExamples(command, ['doctor', 'doctor --json'], 'Run it with the settings of the server.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const found = await findLaunchIssues(readLaunchSources(), new Date());
+      const sources = readLaunchSources();
+      const now = new Date();
+      const due = readHeldBackByBuild().filter(([, day]) => isPublished(new Date(day), now));
+      const found = await findLaunchIssues({ ...sources, heldBack: [...sources.heldBack, ...due] }, now);
       const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}\n`);
       const texts = [...groups].map(
         ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),

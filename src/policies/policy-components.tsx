@@ -20,6 +20,7 @@ import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { TelephoneLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import type { PolicyComponent } from './component-attributes.ts';
 import { names, telephones } from './printed-names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
@@ -27,7 +28,7 @@ import { RiskHeatMap } from './risk-heat-map.tsx';
 const { modernSlaveryStatement } = optionalFacts;
 const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'] ?? null;
 
-/** The components that the MDX of a policy can use. */
+/** The components that the MDX of a policy can use. Their attributes are listed in component-attributes.ts. */
 export const policyComponents = {
   /** The limit as text: "within 3 business days", or "3 business days" where it is bare. */
   Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
@@ -147,4 +148,4 @@ export const policyComponents = {
   ComplaintSteps,
   RiskHeatMap,
   WhistleblowingSteps,
-};
+} satisfies Readonly<Record<PolicyComponent, unknown>>;

@@ -18,6 +18,7 @@ import {
   type Target,
 } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
+import { newestArticles } from '../insights/articles.ts';
 import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
@@ -247,7 +248,7 @@ export async function searchFile(): Promise<SearchFile> {
     ...figureDocuments(),
     ...(await documentsOf(await getCollection('projects'), projectDocuments)),
     ...(await documentsOf(await getCollection('roles'), roleDocuments)),
-    ...(await documentsOf(await getCollection('articles'), articleDocuments)),
+    ...(await documentsOf(await newestArticles(), articleDocuments)),
     ...(await documentsOf(await getCollection('policies'), policyDocuments)),
   ];
   const { synonyms, addresses } = searchWords;

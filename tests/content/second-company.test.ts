@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import commitmentsFile from '../../company/commitments.json' with { type: 'json' };
@@ -177,6 +177,13 @@ describe('a second company, with other commitments and every optional fact given
       'author: { name: Oona Brandt, role: structural engineer }\nexcerpt:',
     );
     becomeSecondCompany(copy);
+    const published = readFileSync(join(copy.folder, 'content/articles/further-text.mdx'), 'utf8');
+    writeFileSync(
+      join(copy.folder, 'content/articles/later-text.mdx'),
+      published
+        .replace(/^title: .*/m, 'title: A text of a later day')
+        .replace(/^date: .*/m, 'date: 2199-02-03'),
+    );
     // The names have letters that the fonts of this company leave out.
     await copy.run('scripts/make-fonts.ts');
     const built = await copy.build();
@@ -201,6 +208,18 @@ describe('a second company, with other commitments and every optional fact given
     expect(stale.map(([file]) => file)).toEqual([]);
     expect(wordsIn.get('about.html')).toContain(leader);
     expect([...wordsIn.values()].join('\n')).toContain('Oona Brandt, structural engineer');
+  });
+
+  it('an article of a later day is on no page, in no feed, list or newsletter', () => {
+    const naming = [...wordsIn].filter(([, words]) => /later-text|A text of a later day/.test(words));
+    expect(naming.map(([file]) => file)).toEqual([]);
+    expect(existsSync(join(copy.folder, 'dist/client/variants/insights/article-later-text.html'))).toBe(
+      false,
+    );
+    const content = readFileSync(join(copy.folder, 'dist/content.json'), 'utf8');
+    const { articles, launchSources } = JSON.parse(content) as Readonly<Record<string, unknown>>;
+    expect(JSON.stringify(articles)).not.toContain('later-text');
+    expect(launchSources).toMatchObject({ heldBack: [['content/articles/later-text.mdx', '2199-02-03']] });
   });
 
   it('the changed commitments are on the pages, and the old ones in nothing that is served', () => {

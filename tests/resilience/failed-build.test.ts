@@ -129,6 +129,29 @@ test('facts in a wrong form stop the build and a command, with one line for each
   expect(doctor.output.stderr).not.toContain('    at ');
 });
 
+test('texts with mistakes stop the build before Astro reads them, with one line for each', async () => {
+  const texts = { 'articles/braces': 'We use {curly} braces.', 'roles/type': '' };
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(copy.folder, `content/${name}.mdx`);
+    onTestFinished(() => {
+      rmSync(file);
+    });
+    const header = 'title: A mill\ndate: 2026-02-30\ncategory: Energy\nexcerpt: A mill.';
+    writeFileSync(file, text === '' ? '---\nid: [1\n---\n' : `---\n${header}\n---\n${text}\n`);
+  }
+  replaceAstro('echo Astro; exit 1');
+  const { output, ended } = run('build');
+  expect(await ended).toBe(1);
+  const failure = 'The site could not be built: “Checking facts and texts” ended with exit code 1';
+  expect(output.stderr).toBe(`3 mistakes in texts:
+  content/articles/braces.mdx:3: date is "2026-02-30"; expected a day that exists, such as 2027-03-31
+  content/articles/braces.mdx:7: {curly} is code; expected \\{ where a brace is printed
+  content/roles/type.mdx:2: “id: [1”: expected a closing bracket, or lines that begin in the same column
+${failure}. The former build is unchanged.
+`);
+  expect(leftOvers()).toEqual(nothing);
+});
+
 test('a build whose server does not start does not take the place of the last one', async () => {
   replaceAstro(`${sameBuild} && echo 'throw new Error()' > "$3/server/server.mjs"`);
   const { output, ended } = run('build');

@@ -8,6 +8,7 @@ import {
   readContent,
   roleSchema,
 } from '../../src/content-schemas.ts';
+import { isPublished } from '../../src/insights/publication-day.ts';
 import type { ContentSources } from '../../src/downloads/sources.ts';
 
 /** The names of the texts in a folder of content/, without their ending. A project’s name is its folder. */
@@ -35,9 +36,11 @@ export const roleSources = () => textsIn('roles', roleSchema).toSorted((a, b) =>
 export const policySources = () =>
   textsIn('policies', policySchema).map((text) => ({ ...text, id: text.slug }));
 
-/** Every article, newest first. */
+/** Every published article, newest first. */
 export const articleSources = () =>
-  textsIn('articles', articleSchema).toSorted((a, b) => b.date.getTime() - a.date.getTime());
+  textsIn('articles', articleSchema)
+    .filter(({ date }) => isPublished(date))
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
 
 /** The sources of downloads, read from content/. A build passes the same from its collections. */
 export const contentSources = (): ContentSources => ({

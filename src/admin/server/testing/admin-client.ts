@@ -15,7 +15,7 @@ export const adminOrigin = 'http://localhost:3001';
 export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) =>
   createAdminApp({
     ...{ context, origin: adminOrigin, files: new Map(), articles: [] },
-    ...{ launchSources: { facts: [], reviews: [] }, stopping: new AbortController().signal },
+    ...{ launchSources: { facts: [], reviews: [], heldBack: [] }, stopping: new AbortController().signal },
     ...changes,
   });
 
