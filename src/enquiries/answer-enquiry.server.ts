@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyDay } from '../../company/dates.ts';
+import { companyDay, noonOf } from '../../company/dates.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -74,7 +74,7 @@ export function replyToEnquiry(
 /**
  * Records an answer that was given by email or telephone, in place of its text.
  *
- * @param day of the answer, in ISO form
+ * @param day of the answer at the headquarters, in ISO form
  * @returns false for a day before the receipt of the enquiry or after today, when nothing was recorded
  * @throws {DatabaseUnavailable}
  */
@@ -87,7 +87,7 @@ export function recordAnswer(
     if (!stored || day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return false;
     const text = 'Answered by email or telephone. The text is not stored here.';
     // Noon of today may still be to come.
-    const sent_at = Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime());
+    const sent_at = Math.min(noonOf(day).getTime(), now.getTime());
     await storeReply(trx, encryption, stored, { text, author, idempotency_key: null, sent_at });
     await updateNextDate(trx, stored.id);
     return true;

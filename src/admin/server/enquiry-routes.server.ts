@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
+import { day } from '../../../company/fact-schema.ts';
 import {
   changeStatus,
   recordAnswer,
@@ -102,7 +103,7 @@ export function enquiryRoutes(parts: AdminParts) {
     })
     .post('/:reference/answered', async (c) => {
       const { reference } = (await find(context, c, 'enquiries')).stored;
-      const given = await readBody(c, v.object({ day: v.pipe(v.string(), v.isoDate()) }));
+      const given = await readBody(c, v.object({ day }));
       const author = c.var.person.name;
       if (!(await recordAnswer(context, { ...given, reference, author, now: new Date() })))
         throw new ApiFailure(
