@@ -46,5 +46,12 @@ export const formatWeekdayAndTime = (date: Date) =>
 export const inCompanyTime = (date: Date) =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
 
+/** Noon at the headquarters on a calendar day, "2026-12-30". @throws RangeError for a day that does not exist */
+export const noonOf = (day: string) =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: companyTimeZone, plainTime: '12:00' })
+      .epochMilliseconds,
+  );
+
 /** "2026-12-30", the calendar day at the headquarters. */
 export const companyDay = (date: Date) => inCompanyTime(date).toPlainDate().toString();

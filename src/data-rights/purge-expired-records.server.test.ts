@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
@@ -12,8 +13,7 @@ import type { AppContext } from '../server/context.ts';
 import { isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
 import { mailKinds } from '../features.server.ts';
 
-/** 02:30 in London. */
-const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);
+const nightOf = (date: string) => atHeadquarters(`${date}T02:30`);
 
 function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = 'formal-complaint') {
   return receiveEnquiry(context, {
@@ -38,18 +38,13 @@ async function deliver(context: AppContext, now: Date): Promise<void> {
 }
 
 /** How many records of a kind are deleted in the nights of these days, one after the other. */
-async function deletedIn(
-  context: AppContext,
-  kind: 'enquiries' | 'emailBodies',
-  days: readonly string[],
-  utc?: string,
-) {
+async function deletedIn(context: AppContext, kind: 'enquiries' | 'emailBodies', days: readonly string[]) {
   const counts = [];
-  for (const day of days) counts.push((await purgeExpiredRecords(context, nightOf(day, utc)))[kind]);
+  for (const day of days) counts.push((await purgeExpiredRecords(context, nightOf(day)))[kind]);
   return counts;
 }
 
-const winter = new Date('2026-12-23T14:05:00Z');
+const winter = atHeadquarters('2026-12-23T14:05');
 
 describeOnEachDatabase('deletion', (createContext) => {
   it('of an enquiry and all that belongs to it comes in the fifth year’s last night', async () => {
@@ -77,23 +72,23 @@ describeOnEachDatabase('deletion', (createContext) => {
   ] as const)('of %s counts from the last interaction, not from the first', async (subject, nights) => {
     const context = await createContext();
     await receive(context, winter, subject);
-    const last_interaction_at = new Date('2027-03-01T09:00:00Z').getTime();
+    const last_interaction_at = atHeadquarters('2027-03-01T09:00').getTime();
     await context.database.transaction((trx) =>
       trx.updateTable('enquiries').set({ last_interaction_at }).execute(),
     );
-    await receive(context, new Date('2031-01-01T09:00:00Z'));
+    await receive(context, atHeadquarters('2031-01-01T09:00'));
     expect(await deletedIn(context, 'enquiries', nights)).toEqual([0, 1]);
     expect(await context.database.db.selectFrom('enquiries').select('subject').execute()).toHaveLength(1);
   });
 
   it('of an email’s body and file comes when it has been kept for thirty days after delivery', async () => {
     const context = await createContext();
-    await receive(context, new Date('2026-05-01T08:00:00Z'));
-    await deliver(context, new Date('2026-05-02T08:00:00Z'));
+    await receive(context, atHeadquarters('2026-05-01T08:00'));
+    await deliver(context, atHeadquarters('2026-05-02T08:00'));
     const files = () => readdirSync(join(context.environment.dataDirectory, 'outbox'));
-    expect(await deletedIn(context, 'emailBodies', ['2026-05-31', '2026-06-01'], '01:30')).toEqual([0, 0]);
+    expect(await deletedIn(context, 'emailBodies', ['2026-05-31', '2026-06-01'])).toEqual([0, 0]);
     expect(files()).toHaveLength(2);
-    expect(await deletedIn(context, 'emailBodies', ['2026-06-02', '2026-06-03'], '01:30')).toEqual([2, 0]);
+    expect(await deletedIn(context, 'emailBodies', ['2026-06-02', '2026-06-03'])).toEqual([2, 0]);
     expect(files()).toEqual([]);
     const queue = await queueOf(context);
     expect(queue.map(({ ciphertext, state }) => [ciphertext, state])).toEqual(Array(2).fill([null, 'sent']));
@@ -101,14 +96,14 @@ describeOnEachDatabase('deletion', (createContext) => {
 
   it('of an email that is dead comes thirty days after its last attempt, unless it is tried again', async () => {
     const context = await createContext();
-    await receive(context, new Date('2026-05-01T08:00:00Z'));
+    await receive(context, atHeadquarters('2026-05-01T08:00'));
     const { transaction } = context.database;
-    const next_attempt_at = new Date('2026-05-02T08:00:00Z').getTime();
+    const next_attempt_at = atHeadquarters('2026-05-02T08:00').getTime();
     await transaction((trx) => trx.updateTable('outbox').set({ state: 'dead', next_attempt_at }).execute());
     await transaction((trx) =>
       trx.updateTable('outbox').set({ state: 'queued' }).where('kind', '=', 'notice').execute(),
     );
-    expect(await deletedIn(context, 'emailBodies', ['2026-06-01', '2026-06-02'], '01:30')).toEqual([0, 1]);
+    expect(await deletedIn(context, 'emailBodies', ['2026-06-01', '2026-06-02'])).toEqual([0, 1]);
     const kept = (await queueOf(context)).filter(({ ciphertext }) => ciphertext !== null);
     expect(kept.map(({ kind }) => kind)).toEqual(['notice']);
   });
@@ -125,16 +120,17 @@ describeOnEachDatabase('deletion', (createContext) => {
 
 describe('five years', () => {
   it.each([
-    ['2028-02-29T12:00:00Z', '2033-02-28'],
-    // In London it is already the next day.
-    ['2026-06-30T23:30:00Z', '2031-07-01'],
-    ['2026-10-25T00:30:00Z', '2031-10-25'],
+    ['2028-02-29T12:00', '2033-02-28'],
+    // In UTC one of these two belongs to another day, wherever the headquarters are.
+    ['2026-07-01T00:30', '2031-07-01'],
+    ['2026-06-30T23:30', '2031-06-30'],
+    ['2026-10-25T01:30', '2031-10-25'],
   ])('from %s end on %s', (since, lastDay) => {
-    const from = new Date(since).getTime();
-    const midnight = new Date(`${lastDay}T00:00:00Z`).getTime();
-    const london = (hours: number) => new Date(midnight + hours * 3_600_000);
-    expect(isExpired('keepPersonalData', from, london(-2))).toBe(false);
-    expect(isExpired('keepPersonalData', from, london(2.5))).toBe(true);
-    expect(isExpired('keepPersonalData', from, london(26.5))).toBe(true);
+    const from = atHeadquarters(since).getTime();
+    const midnight = atHeadquarters(`${lastDay}T00:00`).getTime();
+    const afterMidnight = (hours: number) => new Date(midnight + hours * 3_600_000);
+    expect(isExpired('keepPersonalData', from, afterMidnight(-2))).toBe(false);
+    expect(isExpired('keepPersonalData', from, afterMidnight(2.5))).toBe(true);
+    expect(isExpired('keepPersonalData', from, afterMidnight(26.5))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyDay } from '../../company/dates.ts';
+import { companyDay, noonOf } from '../../company/dates.ts';
 import type { ClosingReason, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -91,7 +91,7 @@ export function replyToEnquiry(
 /**
  * Records an answer that was given by email, by telephone, by letter or in person, in place of its text, once for each key.
  *
- * @param day of the answer, in ISO form
+ * @param day of the answer at the headquarters, in ISO form
  * @returns 'wrong day' for a day before the receipt of the enquiry or after today, when nothing was recorded
  * @throws {DatabaseUnavailable}
  */
@@ -113,8 +113,7 @@ export function recordAnswer(
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';
     const text = 'Answered by email, by telephone, by letter or in person. The text is not stored here.';
     // Noon of that day may be before the receipt of the enquiry, or still to come.
-    const noon = Date.parse(`${day}T12:00:00Z`);
-    const sent_at = Math.min(Math.max(noon, stored.received_at), now.getTime());
+    const sent_at = Math.min(Math.max(noonOf(day).getTime(), stored.received_at), now.getTime());
     await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });
     if (close) await closeWithAnswer(trx, stored, sent_at, now);
     else await updateNextDate(trx, stored.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
@@ -9,8 +10,8 @@ import { findEnquiryBy } from './enquiry-store.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { addToCase, findCase } from './concern-case.server.ts';
 
-const now = new Date('2026-12-23T10:00:00Z');
-const later = new Date('2026-12-28T10:00:00Z');
+const now = atHeadquarters('2026-12-23T10:00');
+const later = atHeadquarters('2026-12-28T10:00');
 
 const raise = (context: AppContext) =>
   storeConcern(context, { recipient: 'committee-chair', message: 'Something is wrong at the site.' }, now);
@@ -74,7 +75,7 @@ describeOnEachDatabase('a case', (createContext) => {
     };
     expect(await findCase(context, code)).toMatchObject(reopened);
     // While it is open, the date stays.
-    const again = new Date('2027-01-05T10:00:00Z');
+    const again = atHeadquarters('2027-01-05T10:00');
     expect(await addToCase(context, code, 'And again.', again)).toMatchObject(reopened);
   });
 

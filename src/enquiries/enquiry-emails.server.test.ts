@@ -8,7 +8,10 @@ import {
   enquirySubjects,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
+import { formatDate, timeOfHeadquarters } from '../../company/dates.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
@@ -24,10 +27,11 @@ import {
 } from './enquiry-emails.server.ts';
 import { addToCase } from './concern-case.server.ts';
 
-const admin = 'https://admin.hallmere.example';
+const admin = 'https://admin.site.example';
 const reference = 'HM-7QK4-93PD';
 const receiptUrl = 'https://www.site.example/contact?receipt=a-token_of-43-characters';
-const receivedAt = new Date('2026-12-23T14:05:00Z');
+const receivedAt = atHeadquarters('2026-12-23T14:05');
+const acknowledgment = formatDate(deadlineFrom(receivedAt, { amount: 3, unit: 'business day' }).date);
 
 function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquiry']> = {}): EmailedEnquiry {
   const subject = enquirySubjects.find((candidate) => candidate.slug === slug) ?? enquirySubjects[0];
@@ -38,7 +42,7 @@ function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquir
     deadlines: promisedDeadlines(subject, receivedAt),
     details: {},
     receiptPage:
-      slug === 'speak-up' ? null : { url: receiptUrl, shownUntil: new Date('2026-12-24T14:05:00Z') },
+      slug === 'speak-up' ? null : { url: receiptUrl, shownUntil: atHeadquarters('2026-12-24T14:05') },
     enquiry: {
       subject: slug,
       name: 'Ada Merrow',
@@ -74,9 +78,9 @@ describe('the receipt', () => {
     expect(email.to).toEqual([{ address: 'ada@merrow.example', name: '' }]);
     expect(email.replyTo).toEqual([{ address: mailboxes.complaints.value, name: '' }]);
     for (const line of [
-      'Received: Wednesday 23 December 2026 at 14:05, London time',
+      `Received: Wednesday 23 December 2026 at 14:05, ${timeOfHeadquarters}`,
       'Answered by: the Complaints Officer',
-      'Acknowledgment by: Wednesday 30 December 2026',
+      `Acknowledgment by: ${acknowledgment}`,
       'Progress update by: Wednesday 6 January 2027',
       'Final response by: Wednesday 17 February 2027',
       receiptUrl,
@@ -161,7 +165,7 @@ describe('the notice', () => {
 
   it('shows the dates and, as text, what was typed', () => {
     const { text, html } = noticeEmail(emailed('formal-complaint'), admin);
-    expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
+    expect(text).toContain(`Acknowledgment by: ${acknowledgment}`);
     expect(text.split('\n')).toEqual(
       expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
     );

@@ -119,7 +119,7 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     const token = tokenIn(newsletter ?? {});
     for (const text of [
       organization.tradingName.value,
-      'Hallmere: Energy, 1 December 2026',
+      `${organization.tradingName.value}: Energy, 1 December 2026`,
       article('wind').excerpt,
       'You subscribed to articles on energy.',
       `/insights?preferences=${token}`,
@@ -196,7 +196,9 @@ it('every e-mail to a subscriber carries the headers of RFC 8058, as an e-mail p
     const [, url = ''] = /^<(\S+)>, <mailto:\S+@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
     expect(new URL(url).pathname + new URL(url).search).toBe(`/insights?unsubscribe=${token}`);
     // RFC 2919, for newsletters.
-    const listId = email.subject === article('wind').title ? /^Hallmere articles <articles\.\S+>$/ : /^$/;
+    const listName = RegExp.escape(organization.tradingName.value);
+    const listId =
+      email.subject === article('wind').title ? new RegExp(`^${listName} articles <articles\\.\\S+>$`) : /^$/;
     expect(header('list-id') ?? '').toMatch(listId);
   }
 });

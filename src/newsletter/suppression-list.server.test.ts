@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import {
   describeOnEachDatabase,
   startContext,
@@ -16,7 +17,7 @@ import { endSubscription, requestSubscription } from './change-subscription.serv
 import { insertSuppressions, readSuppressionFile, saveSuppressions } from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
-const start = new Date('2026-12-23T14:05:00Z');
+const start = atHeadquarters('2026-12-23T14:05');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 const address = 'ada@merrow.example';
 const hour = 3_600_000;
@@ -143,7 +144,7 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
       later(hour),
     );
     const { date } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
-    const night = new Date(`${date}T02:30:00Z`);
+    const night = atHeadquarters(`${date}T02:30`);
     await purgeExpiredRecords(context, new Date(night.getTime() - day));
     const kept = async () => [await rowsOf(context), listOf(context), await proofsIn(context)];
     expect((await kept()).map((list) => list?.length)).toEqual([1, 1, 1]);

@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { runSite, storeEnquiry } from '../../tests/support/site-command.ts';
 import {
   describeOnEachDatabase,
@@ -33,13 +34,8 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     // A server was killed while it made this one.
     writeFileSync(join(backups, `site-2026-11-30.${ending}.partial`), '');
     const second = await startContext(variables);
-    for (const moment of [
-      '2026-12-01T03:14:00Z',
-      '2026-12-01T03:15:00Z',
-      '2026-12-01T23:00:00Z',
-      '2026-12-02T18:00:00Z',
-    ])
-      await Promise.all([context, second].map((server) => runDailyJobs(server, new Date(moment))));
+    for (const time of ['2026-12-01T03:14', '2026-12-01T03:15', '2026-12-01T23:00', '2026-12-02T18:00'])
+      await Promise.all([context, second].map((server) => runDailyJobs(server, atHeadquarters(time))));
     expect(namesOf()).toEqual([
       `before-update.${ending}`,
       `site-2026-12-01.${ending}`,
@@ -49,7 +45,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
 
   it('leave the earlier ones where one cannot be made, and say why', async () => {
     const { context, ending, namesOf } = await openSite({ BACKUP_KEEP: '1' });
-    await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
+    await runDailyJobs(context, atHeadquarters('2026-12-01T12:00'));
     const damaged = temporaryFolder();
     writeFileSync(join(damaged, 'site.sqlite'), 'no database '.repeat(2000));
     const environment = {
@@ -59,7 +55,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     };
     const error = vi.fn();
     const logger = Object.assign(Object.create(context.logger) as AppContext['logger'], { error });
-    await runDailyJobs({ ...context, environment, logger }, new Date('2026-12-02T12:00:00Z'));
+    await runDailyJobs({ ...context, environment, logger }, atHeadquarters('2026-12-02T12:00'));
     expect(namesOf()).toEqual([`site-2026-12-01.${ending}`]);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       {
@@ -99,7 +95,7 @@ it('A backup of a day that is there is kept after a restore, which forgets that 
   const context = await startContext({ DATA_DIR: temporaryFolder(), BACKUP_DIR: backups });
   const kept = join(backups, 'site-2026-12-01.sqlite');
   writeFileSync(kept, 'made before the restore');
-  await runDailyJobs(context, new Date('2026-12-01T12:00:00Z'));
+  await runDailyJobs(context, atHeadquarters('2026-12-01T12:00'));
   expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'suppressions.json']);
   expect(readFileSync(kept, 'utf8')).toBe('made before the restore');
 });

@@ -100,7 +100,7 @@ it('examines a running server without starting a process', async () => {
 
 it('doctor names an article that is held back with its day, and that a build is needed from then', async () => {
   const sources = { facts: [], reviews: [], heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
-  const context = await startContext();
+  const context = await temporaryContext();
   const issuesOn = async (day: string) =>
     (await findLaunchIssues(sources, new Date(`${day}T12:00:00Z`), context))
       .filter(({ detail }) => detail === 'content/articles/x.mdx: 3 July 2031')

@@ -1,20 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { lastDueDay, runOncePerDay } from './jobs.server.ts';
 
 const hour = 60 * 60_000;
 
-describe('02:30 in London', () => {
+describe('02:30 at the headquarters', () => {
   it.each([
-    ['2026-12-01T02:29:59Z', '2026-11-30'],
-    ['2026-12-01T02:30:00Z', '2026-12-01'],
-    // In summer 02:30 is 01:30 in UTC.
-    ['2026-07-01T01:30:00Z', '2026-07-01'],
-    // The clocks go forward at 01:00, and back at 02:00.
-    ['2026-03-29T01:30:00Z', '2026-03-29'],
-    ['2026-10-25T02:30:00Z', '2026-10-25'],
-  ])('%s belongs to the night of %s', (moment, night) => {
-    expect(lastDueDay('30 2 * * *', new Date(moment))).toBe(night);
+    ['2026-12-01T02:29:59', '2026-11-30'],
+    ['2026-12-01T02:30:00', '2026-12-01'],
+    ['2026-07-01T02:29:59', '2026-06-30'],
+    ['2026-07-01T02:30:00', '2026-07-01'],
+    // The nights in which the clocks go forward and back, in Europe and in North America: some of them have no 02:30, or two.
+    ['2026-03-29T02:30:00', '2026-03-29'],
+    ['2026-10-25T02:30:00', '2026-10-25'],
+    ['2026-03-08T02:30:00', '2026-03-08'],
+    ['2026-11-01T02:30:00', '2026-11-01'],
+  ])('%s belongs to the night of %s', (time, night) => {
+    expect(lastDueDay('30 2 * * *', atHeadquarters(time))).toBe(night);
   });
 });
 

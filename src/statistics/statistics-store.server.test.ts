@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { PageView } from './statistics.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { countMeasurements, countPageView, findStatistics } from './statistics-store.server.ts';
 
-const now = new Date('2026-12-23T14:05:00Z');
+const now = atHeadquarters('2026-12-23T14:05');
 const day = '2026-12-23';
 
 async function view(context: AppContext, times: number, changes: Partial<PageView> = {}) {
@@ -118,7 +119,7 @@ describeOnEachDatabase('counts of visits', (createContext) => {
   it('are kept for thirteen months, and deleted in the night after', async () => {
     const context = await createContext();
     await view(context, 5);
-    const night = (date: string) => new Date(`${date}T02:30:00Z`);
+    const night = (date: string) => atHeadquarters(`${date}T02:30`);
     expect(await purgeExpiredRecords(context, night('2028-01-23'))).toMatchObject({ statistics: 0 });
     expect((await read(context)).views).toBe(5);
     expect(await purgeExpiredRecords(context, night('2028-01-24'))).toMatchObject({ statistics: 1 });

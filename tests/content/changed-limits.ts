@@ -1,7 +1,9 @@
+import { Temporal } from 'temporal-polyfill';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../company/commitments.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import { atHeadquarters } from '../support/at-headquarters.ts';
 
 // second-company.test.ts runs this in a copy of the project whose limits are others, and reads the JSON that it prints.
 
@@ -16,9 +18,9 @@ const start = new Date('2026-06-09T14:05:00Z');
 const kept = ['keepPersonalData', 'keepApplications', 'keepEmailBodies', 'keepStatistics'] as const;
 
 function nightOfDeletion(promise: (typeof kept)[number]): string {
-  for (let night = Date.parse('2026-06-10T02:30:00Z'); ; night += 86_400_000)
-    if (isExpired(promise, start.getTime(), new Date(night)))
-      return new Date(night).toISOString().slice(0, 10);
+  for (let night = Temporal.PlainDate.from('2026-06-10'); ; night = night.add({ days: 1 }))
+    if (isExpired(promise, start.getTime(), atHeadquarters(`${night.toString()}T02:30`)))
+      return night.toString();
 }
 
 const limits = {

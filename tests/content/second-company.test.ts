@@ -8,17 +8,17 @@ import { currencies, formatMoney } from '../../company/figure-format.ts';
 import { formatFigure } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment } from '../../company/funds.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
-import { offices } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
 import { policyRoutes } from '../../company/site-map.ts';
 import { certifications } from '../../company/targets.ts';
 import { inDays, inWords, timeUnits, type TimeLimit } from '../../company/time-limits.ts';
 import optionalFacts from '../fixtures/optional-facts.json' with { type: 'json' };
 import { builtFiles, readBuilt } from '../support/built-files.ts';
-import { contentNames, roleSources } from '../support/content-sources.ts';
+import { contentNames } from '../support/content-sources.ts';
 import { find, parse, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { becomeSecondCompany, secondCurrency, secondLeader, secondPlace } from '../support/second-company.ts';
 import type { ChangedLimits } from './changed-limits.ts';
 
 /** Every optional fact: what the fixture gives for “each” is given for each office, post, project … */
@@ -38,11 +38,14 @@ const exampleFacts = Object.fromEntries(
   }),
 );
 
-/** Every commitment with an amount is larger by one, and a gift by twenty of another currency. */
+const isCurrency = (unit: string) => currencies.some((currency) => currency === unit);
+
+/** Every commitment with an amount is larger by one, and a gift by twenty. */
 const changedCommitments: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries(commitmentsFile).map(([name, limit]): [string, unknown] => {
     if (typeof limit === 'string' || !('amount' in limit)) return [name, limit];
-    if (limit.unit === 'GBP') return [name, { amount: limit.amount + 20, unit: 'EUR' }];
+    if (isCurrency(limit.unit))
+      return [name, { amount: limit.amount + 20, unit: secondCurrency(limit.unit) }];
     return [name, { ...limit, amount: limit.amount + 1 }];
   }),
 );
@@ -52,77 +55,19 @@ function printedLimit(limit: unknown): string | undefined {
   const { amount, unit } = limit as Partial<TimeLimit>;
   if (amount === undefined || unit === undefined) return undefined;
   if (timeUnits.includes(unit)) return inWords({ amount, unit });
-  return currencies.some((currency) => currency === (unit as string)) ? formatMoney(amount, unit) : undefined;
+  return isCurrency(unit) ? formatMoney(amount, unit) : undefined;
 }
-/** No bank holiday of either country follows soon. */
 const received = new Date('2026-06-09T14:05:00Z');
-const due = (name: keyof typeof commitmentsFile) => deadlineFrom(received, changed(name)).date;
+const due = (name: keyof typeof commitmentsFile) => deadlineFrom(received, changed(name), secondPlace).date;
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 
-const leader = 'Zoë Grünwald';
-
-type Facts = Readonly<Record<string, unknown>>;
-
-const fact = (value: unknown) => ({ status: 'settled', value });
-const company = (name: string) => ({ name: fact(name), number: fact('24172839') });
-const [office] = offices;
-
-/** The facts of an invented company in another country, with other letters, hours, holidays, currency and offices; it has appointed a leader. */
-const secondCompany: Readonly<Record<string, (facts: Facts) => Facts>> = {
-  'company/organization.json': (facts) => ({
-    ...facts,
-    tradingName: fact('Vlierhout'),
-    operatingCompany: company('Vlierhout Vastgoed B.V.'),
-    parent: company('Köhler & Zonen N.V.'),
-    placeOfRegistration: fact('the Netherlands'),
-    bankHolidays: { country: 'NL', region: null, name: 'the Netherlands' },
-    registeredOffice: fact({
-      street: 'Veerhaven 7',
-      city: 'Rotterdam',
-      postcode: '3016 CJ',
-      country: 'Netherlands',
-    }),
-    telephone: fact('+31 10 555 0142'),
-    modernSlaverySignatory: fact('a director of Vlierhout Vastgoed B.V.'),
-  }),
-  'company/offices.json': () => ({
-    offices: [
-      {
-        city: 'Rotterdam',
-        country: 'Netherlands',
-        timeZone: 'Europe/Amsterdam',
-        longitude: 4.5,
-        latitude: 51.9,
-      },
-      { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', longitude: -9.1, latitude: 38.7 },
-    ].map((place, index) => ({ ...office, ...place, isHeadquarters: index === 0 })),
-  }),
-  'company/mailboxes.json': ({ $schema: _, ...facts }) =>
-    Object.fromEntries(
-      Object.keys(facts).map((name) => [name, fact(`${name.toLowerCase()}@vlierhout.example`)]),
-    ),
-  'company/leadership-posts.json': ({ posts }) => ({
-    posts: (posts as Facts[]).map((post, index) => ({
-      ...post,
-      holder: index === 0 ? { name: leader, text: 'Joined in 2026.' } : null,
-    })),
-  }),
-  'company/funds.json': (facts) => ({ ...facts, currency: 'EUR' }),
-  'company/figures.json': (facts) =>
-    JSON.parse(JSON.stringify(facts).replaceAll(/"(?:GBP|USD) /g, '"EUR ')) as Facts,
-  'company/commitments.json': () => changedCommitments,
-  'company/optional-facts.json': () => exampleFacts,
-  'brand/names.json': (facts) => ({ ...facts, slug: 'vlierhout', referencePrefix: 'VH' }),
-};
-
-function becomeSecondCompany({ folder }: ProjectCopy): void {
+/** Gives the copy the changed commitments, every optional fact, and further texts. */
+function extend({ folder }: ProjectCopy): void {
   const edit = (name: string, work: (text: string) => string) => {
     writeFileSync(join(folder, name), work(readFileSync(join(folder, name), 'utf8')));
   };
-  for (const [name, change] of Object.entries(secondCompany))
-    edit(name, (text) => JSON.stringify(change(JSON.parse(text) as Facts)));
-  for (const { slug } of roleSources())
-    edit(`content/roles/${slug}.mdx`, (text) => text.replace(/^location: .*/m, 'location: Lisbon'));
+  edit('company/commitments.json', () => JSON.stringify(changedCommitments));
+  edit('company/optional-facts.json', () => JSON.stringify(exampleFacts));
   // A further article, role and project are copies of the first, and the project has no drawings.
   for (const [kind, ending, file] of [
     ['articles', '.mdx', ''],
@@ -184,6 +129,7 @@ describe('a second company, with other commitments and every optional fact given
         .replace(/^title: .*/m, 'title: A text of a later day')
         .replace(/^date: .*/m, 'date: 2199-02-03'),
     );
+    extend(copy);
     // The names have letters that the fonts of this company leave out.
     await copy.run('scripts/make-fonts.ts');
     const built = await copy.build();
@@ -206,7 +152,7 @@ describe('a second company, with other commitments and every optional fact given
     const old = [...names, formatFigure('assetsUnderManagement'), ...allFunds.map(formatMinimumInvestment)];
     const stale = [...wordsIn].filter(([, words]) => old.some((text) => words.includes(text)));
     expect(stale.map(([file]) => file)).toEqual([]);
-    expect(wordsIn.get('about.html')).toContain(leader);
+    expect(wordsIn.get('about.html')).toContain(secondLeader);
     expect([...wordsIn.values()].join('\n')).toContain('Oona Brandt, structural engineer');
   });
 
@@ -223,12 +169,12 @@ describe('a second company, with other commitments and every optional fact given
   });
 
   it('the changed commitments are on the pages, and the old ones in nothing that is served', () => {
-    const gift = changedCommitments['giftLimit'] as { amount: number };
+    const gift = changedCommitments['giftLimit'] as { amount: number; unit: string };
     for (const [page, words] of [
       ['regulatory-disclosure', inWords(changed('acknowledgeComplaint'))],
       ['cookies', inWords(changed('keepConsentChoice'))],
       ...['anti-corruption', 'code-of-conduct'].map(
-        (path) => [path, formatMoney(gift.amount, 'EUR')] as const,
+        (path) => [path, formatMoney(gift.amount, gift.unit)] as const,
       ),
     ] as const)
       expect(wordsIn.get(`${page}.html`), page).toContain(words);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { organization } from '../../company/organization.ts';
 import { rejectedConsent } from '../support/consent-storage.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -115,7 +116,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   const app = await openApp(browser);
   await app.goto(link);
   await app.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(app).toHaveTitle('Inbox · Hallmere admin');
+  await expect(app).toHaveTitle(`Inbox · ${organization.tradingName.value} admin`);
   await expect(app.getByRole('navigation', { name: 'Screens', exact: true })).not.toContainText('Concerns');
   await app.getByRole('link', { name: /Media/ }).first().waitFor();
 

@@ -140,6 +140,14 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     }
   });
 
+  it('are not recorded as answered on a day that does not exist', async () => {
+    const { context, staff } = await open();
+    const { reference } = await storeEnquiry(context, {}, new Date('2026-02-02T09:00:00Z'));
+    const response = await staff.send('POST', `/api/enquiries/${reference}/answered`, { day: '2026-02-30' });
+    expect(response.status).toBe(400);
+    expect(await staff.get(`/api/enquiries/${reference}`)).toMatchObject({ messages: [] });
+  });
+
   it('get a reply once, however often it is posted, also at the same time, and mail it once', async () => {
     const { context, staff } = await open();
     const { reference } = await storeEnquiry(context);

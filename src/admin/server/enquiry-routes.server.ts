@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
+import { day } from '../../../company/fact-schema.ts';
 import {
   closeEnquiry,
   recordAnswer,
@@ -68,7 +69,7 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-const recordedAnswer = v.object({ ...answerEntries, day: v.pipe(v.string(), v.isoDate()) });
+const recordedAnswer = v.object({ ...answerEntries, day });
 export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
 /** The reason is needed where a promised date is outstanding. */

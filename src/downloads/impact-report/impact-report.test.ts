@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { organization } from '../../../company/organization.ts';
 import { figuresAsAt } from '../../../company/figures.ts';
+import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
 import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
 import { impactRegister } from '../impact-data.ts';
 import { makeImpactReport } from './impact-report.ts';
 
 const sources = contentSources();
-const madeAt = new Date('2026-11-24T00:30:00Z');
+const madeAt = atHeadquarters('2026-07-01T00:30');
 let report: Awaited<ReturnType<typeof makeImpactReport>>;
 let pdf: ReadPdf;
 
@@ -29,9 +30,9 @@ describe('the Impact Report as a file', () => {
     expect(report.bytes.length).toBeLessThanOrEqual(1_500_000);
   });
 
-  it('has on its cover the month of its figures and the London day on which it was made, as in its metadata', () => {
-    expect(pdf.pages[0]).toContain(`Figures as at ${figuresAsAt}. Made on 24 November 2026.`);
-    expect(pdf.created).toContain('20261124');
+  it('has on its cover the month of its figures and the day at the headquarters on which it was made, as in its metadata', () => {
+    expect(pdf.pages[0]).toContain(`Figures as at ${figuresAsAt}. Made on 1 July 2026.`);
+    expect(pdf.created).toContain('20260701');
     expect(pdf.pages.join(' ')).toContain('© 2026');
   });
 });

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { companyDay } from '../../company/dates.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { recordAnswer } from './answer-enquiry.server.ts';
+
+it('an answer by telephone is recorded on the day at the headquarters that was given, wherever they are', async () => {
+  const context = await temporaryContext();
+  const { reference } = await storeEnquiry(context, {}, atHeadquarters('2026-12-14T09:00'));
+  const now = atHeadquarters('2026-12-18T09:00');
+  for (const day of ['2026-12-14', '2026-12-16', '2026-12-18'])
+    expect(
+      await recordAnswer(context, {
+        reference,
+        day,
+        author: 'Maria Lindqvist',
+        close: false,
+        idempotencyKey: randomUUID(),
+        now,
+      }),
+      day,
+    ).toBe('answered');
+  const messages = context.database.db.selectFrom('messages').select('sent_at').orderBy('sent_at');
+  const days = (await messages.execute()).map(({ sent_at }) => companyDay(new Date(sent_at)));
+  expect(days).toEqual(['2026-12-14', '2026-12-16', '2026-12-18']);
+});
