@@ -4,6 +4,7 @@ import {
   isConcernForm,
   isStoredConcern,
   statusOf,
+  type ConcernFormState,
   type ContactState,
   type EnquiryFormState,
 } from './contact-state.ts';
@@ -26,6 +27,7 @@ import {
   type PostedFields,
 } from '../server/http/posted-form.ts';
 import type { ContactResponse } from './contact-response.ts';
+import { findRecipientsWithoutKey } from '../enquiries/concern-keys.server.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
 import { logRefusal, postCaseCode, shownConcern } from './case-code-posts.server.ts';
@@ -42,8 +44,9 @@ export const contactRoutes = new Hono<PageEnv>();
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
   if (token !== undefined) return showReceipt(c, next, withoutAppended(token));
-  const caseCode = offerCaseCode(subjectOrGeneral(c.req.query('subject')).slug);
-  return show(c, next, { kind: 'new-form', caseCode });
+  const { context } = c.var.locals;
+  const concernForm = await offerConcernForm(context, subjectOrGeneral(c.req.query('subject')).slug);
+  return show(c, next, { kind: 'new-form', ...concernForm });
 });
 
 contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSize), async (c, next) => {
@@ -130,8 +133,24 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 /** Whether the response is read by the form’s script. */
 const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
-/** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
-const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
+/**
+ * What a form for a concern shows when it is served: who cannot receive one, and its case code, which opens nothing yet and is not
+ * stored. Empty for every other subject.
+ */
+async function offerConcernForm(
+  context: AppContext,
+  subject: string,
+  caseCode = newCaseCode(),
+): Promise<ConcernFormState> {
+  if (subject !== 'speak-up') return {};
+  try {
+    return { caseCode, recipientsWithoutKey: await findRecipientsWithoutKey(context.database.db) };
+  } catch (error) {
+    // Whether the person who is chosen can receive it is checked again when it is sent.
+    logFailure(context, error);
+    return { caseCode };
+  }
+}
 
 /** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
@@ -150,10 +169,14 @@ async function postEnquiry(
   const details = parseDetails(values.subject, fields);
   const isConcern = values.subject === 'speak-up';
   const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
-  const caseCode = code ?? offerCaseCode(values.subject);
-  const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
-    state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
-  });
+  const showAgain = async (refused: Partial<EnquiryFormState>): Promise<PostOutcome> => {
+    const concernForm = await offerConcernForm(
+      context,
+      values.subject,
+      refused.caseCode ?? code ?? undefined,
+    );
+    return { state: { kind: 'form', values, details, errors: {}, ...refused, ...concernForm } };
+  };
 
   if (isTooMany) return showAgain({ problem: 'too-many' });
   const read = parseEnquiry(values);
@@ -166,12 +189,12 @@ async function postEnquiry(
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
-    if (code === null) return showAgain({ problem: 'new-case-code' });
+    if (code === null) return await showAgain({ problem: 'new-case-code' });
     const stored = await receiveConcern(context, { ...received, caseCode: code });
     return { state: { kind: 'concern-receipt', ...shownConcern(stored) } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
-      return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
-    return showAgain({ problem: logRefusal(context, error) });
+      return await showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
+    return await showAgain({ problem: logRefusal(context, error) });
   }
 }
