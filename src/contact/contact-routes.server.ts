@@ -4,7 +4,6 @@ import {
   isConcernForm,
   isStoredConcern,
   statusOf,
-  type ConcernFormState,
   type ContactState,
   type EnquiryFormState,
 } from './contact-state.ts';
@@ -44,9 +43,8 @@ export const contactRoutes = new Hono<PageEnv>();
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
   if (token !== undefined) return showReceipt(c, next, withoutAppended(token));
-  const { context } = c.var.locals;
-  const concernForm = await offerConcernForm(context, subjectOrGeneral(c.req.query('subject')).slug);
-  return show(c, next, { kind: 'new-form', ...concernForm });
+  const caseCode = offerCaseCode(subjectOrGeneral(c.req.query('subject')).slug);
+  return show(c, next, { kind: 'new-form', caseCode });
 });
 
 contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSize), async (c, next) => {
@@ -93,7 +91,7 @@ async function show(c: ContactContext, next: Next, state: ContactState, retryAft
   const status = statusOf(state);
   const response = c.req.method === 'POST' && wantsJson(c) ? c.json(responseOf(state), status) : undefined;
   if (!response) {
-    c.var.locals.contact = state;
+    c.var.locals.contact = await withClosedRecipients(c.var.locals.context, state);
     await next();
   }
   const { headers } = response ?? c.res;
@@ -133,22 +131,18 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 /** Whether the response is read by the form’s script. */
 const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
-/**
- * What a form for a concern shows when it is served: who cannot receive one, and its case code, which opens nothing yet and is not
- * stored. Empty for every other subject.
- */
-async function offerConcernForm(
-  context: AppContext,
-  subject: string,
-  caseCode = newCaseCode(),
-): Promise<ConcernFormState> {
-  if (subject !== 'speak-up') return {};
+/** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
+const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
+
+/** The form for a concern with the people who cannot receive one; every other state as it is. */
+async function withClosedRecipients(context: AppContext, state: ContactState): Promise<ContactState> {
+  if ((state.kind !== 'new-form' && state.kind !== 'form') || !isConcernForm(state)) return state;
   try {
-    return { caseCode, recipientsWithoutKey: await findRecipientsWithoutKey(context.database.db) };
+    return { ...state, recipientsWithoutKey: await findRecipientsWithoutKey(context.database.db) };
   } catch (error) {
     // Whether the person who is chosen can receive it is checked again when it is sent.
     logFailure(context, error);
-    return { caseCode };
+    return state;
   }
 }
 
@@ -169,14 +163,10 @@ async function postEnquiry(
   const details = parseDetails(values.subject, fields);
   const isConcern = values.subject === 'speak-up';
   const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
-  const showAgain = async (refused: Partial<EnquiryFormState>): Promise<PostOutcome> => {
-    const concernForm = await offerConcernForm(
-      context,
-      values.subject,
-      refused.caseCode ?? code ?? undefined,
-    );
-    return { state: { kind: 'form', values, details, errors: {}, ...refused, ...concernForm } };
-  };
+  const caseCode = code ?? offerCaseCode(values.subject);
+  const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
+    state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
+  });
 
   if (isTooMany) return showAgain({ problem: 'too-many' });
   const read = parseEnquiry(values);
@@ -189,12 +179,12 @@ async function postEnquiry(
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
-    if (code === null) return await showAgain({ problem: 'new-case-code' });
+    if (code === null) return showAgain({ problem: 'new-case-code' });
     const stored = await receiveConcern(context, { ...received, caseCode: code });
     return { state: { kind: 'concern-receipt', ...shownConcern(stored) } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
-      return await showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
-    return await showAgain({ problem: logRefusal(context, error) });
+      return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
+    return showAgain({ problem: logRefusal(context, error) });
   }
 }
