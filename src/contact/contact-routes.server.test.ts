@@ -223,7 +223,7 @@ describe('a concern', () => {
   });
 
   it('for somebody without a key is refused and leaves nothing, once another has one', async () => {
-    const { post, count, lines, context } = await openSite();
+    const { request, post, count, lines, context } = await openSite();
     const before = newCaseCode();
     expect((await post({ ...concern, newCaseCode: before })).status).toBe(200);
     await giveKey(context, 'speakUp');
@@ -237,6 +237,12 @@ describe('a concern', () => {
     expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toMatch(/wrong|matter|again|chair/);
+
+    // Whoever opens the form, or has it shown again, reads in its list who cannot receive one.
+    const recipientsWithoutKey = ['committee-chair'];
+    expect(stateIn(await request('?subject=speak-up'))).toMatchObject({ recipientsWithoutKey });
+    expect(stateIn(await post(typed))).toMatchObject({ kind: 'form', recipientsWithoutKey });
+    expect(stateIn(await request('?subject=general'))).toEqual({ kind: 'new-form' });
 
     // The other person receives a concern with the same code.
     const taken = stateIn(await post({ ...typed, recipient: 'compliance-officer' }));

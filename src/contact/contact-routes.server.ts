@@ -27,6 +27,7 @@ import {
   type PostedFields,
 } from '../server/http/posted-form.ts';
 import type { ContactResponse } from './contact-response.ts';
+import { findRecipientsWithoutKey } from '../enquiries/concern-keys.server.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
 import { logRefusal, postCaseCode, shownConcern } from './case-code-posts.server.ts';
@@ -89,7 +90,7 @@ async function show(c: ContactContext, next: Next, state: ContactState, retryAft
   const status = statusOf(state);
   const response = c.req.method === 'POST' && wantsJson(c) ? c.json(responseOf(state), status) : undefined;
   if (!response) {
-    c.var.locals.contact = state;
+    c.var.locals.contact = await withClosedRecipients(c.var.locals.context, state);
     await next();
   }
   const { headers } = response ?? c.res;
@@ -132,6 +133,18 @@ const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('applicatio
 
 /** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
 const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
+
+/** The form for a concern with the people who cannot receive one; every other state as it is. */
+async function withClosedRecipients(context: AppContext, state: ContactState): Promise<ContactState> {
+  if ((state.kind !== 'new-form' && state.kind !== 'form') || !isConcernForm(state)) return state;
+  try {
+    return { ...state, recipientsWithoutKey: await findRecipientsWithoutKey(context.database.db) };
+  } catch (error) {
+    // Whether the person who is chosen can receive it is checked again when it is sent.
+    logFailure(context, error);
+    return state;
+  }
+}
 
 /** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };

@@ -1,20 +1,26 @@
 import { statusOfProblem, type ConcernState, type FormProblem } from './contact-response.ts';
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from '../enquiries/enquiry.ts';
 import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 
-export interface EnquiryFormState {
+/** What the form for a concern shows besides its fields. */
+export interface ConcernFormState {
+  readonly caseCode?: string | undefined;
+  /** The people who cannot receive a concern at the moment. */
+  readonly recipientsWithoutKey?: readonly ConcernRecipientSlug[] | undefined;
+}
+
+export interface EnquiryFormState extends ConcernFormState {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
   readonly errors: EnquiryErrors;
   readonly problem?: FormProblem | undefined;
-  /** The case code on the form for a concern. */
-  readonly caseCode?: string | undefined;
 }
 
 /** The state of /contact. The server decides it; the page only renders it. */
 export type ContactState =
   /** The form as the link that led here filled it in. */
-  | { readonly kind: 'new-form'; readonly caseCode?: string | undefined }
+  | ({ readonly kind: 'new-form' } & ConcernFormState)
   | ({ readonly kind: 'form' } & EnquiryFormState)
   | { readonly kind: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly kind: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }

@@ -50,6 +50,20 @@ describe('the enquiry form, as it is served', () => {
     expect(html).not.toContain('mailto:');
   });
 
+  it('says in the list who cannot receive a concern, before anything is typed', () => {
+    expect(html).not.toContain('at the moment');
+    const marked = render({
+      kind: 'form',
+      heading,
+      form: { ...form, recipientsWithoutKey: ['committee-chair'] },
+    });
+    expect(marked).toMatch(/>The Compliance Officer<\/option>/);
+    expect(marked).toMatch(/>The chair of the Audit &amp; Risk Committee \(not at the moment\)<\/option>/);
+    expect(marked).toMatch(
+      /id="recipient-hint">[^<]*cannot receive a concern by this form: telephone the hotline/,
+    );
+  });
+
   it('for a concern asks who should receive it and not what the reporter is, and is not remembered', () => {
     expect(html).toMatch(/<option value="committee-chair" selected="">/);
     expect(html).not.toContain('enquirerType');

@@ -31,7 +31,22 @@ interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
   readonly enquiry: ReturnType<typeof useEnquiry>;
 }
 
+/** Follows the name of somebody who cannot receive a concern. The option can be chosen: another person is never chosen silently. */
+const closedRecipientMark = ' (not at the moment)';
+const closedRecipientHint =
+  'Whoever is marked “not at the moment” cannot receive a concern by this form: telephone the hotline instead.';
 const complaintHint = 'A complaint must be marked Formal Complaint.';
+
+function hintOf(name: EnquiryField, { form, facts, enquiry }: EnquiryFormProps): string | undefined {
+  const { hint } = enquiryFields[name];
+  const { subject, message } = enquiry;
+  if (name === 'message') return messageHint(message) ?? hint;
+  if (name === 'email' && subject === 'speak-up') return facts.concernReceiptHint;
+  if (name === 'subject' && subject === 'general') return `${hint ?? ''} ${complaintHint}`;
+  if (name === 'recipient' && form.recipientsWithoutKey?.length)
+    return `${hint ?? ''} ${closedRecipientHint}`;
+  return hint;
+}
 
 function EnquiryFormField({
   name,
@@ -40,19 +55,16 @@ function EnquiryFormField({
   enquiry,
 }: EnquiryFormProps & { readonly name: EnquiryField }) {
   const isConfidential = enquiry.subject === 'speak-up';
-  const { as, type, label, hint, options, half, limit, autoComplete, concernSchema } = enquiryFields[name];
+  const { as, type, label, options, half, limit, autoComplete, concernSchema } = enquiryFields[name];
   const { optional = isConfidential && concernSchema !== undefined } = enquiryFields[name];
+  const withoutKey = name === 'recipient' ? (form.recipientsWithoutKey ?? []) : [];
   return (
     <Field
       id={name}
       as={as}
       type={type}
       label={label}
-      hint={
-        (name === 'message' ? messageHint(enquiry.message) : undefined) ??
-        (name === 'email' && isConfidential ? facts.concernReceiptHint : undefined) ??
-        (name === 'subject' && enquiry.subject === 'general' ? `${hint ?? ''} ${complaintHint}` : hint)
-      }
+      hint={hintOf(name, { form, facts, enquiry })}
       error={enquiry.attempt?.errors[name]}
       half={half}
       optional={optional}
@@ -67,6 +79,7 @@ function EnquiryFormField({
       {options?.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
+          {withoutKey.some((slug) => slug === option.value) ? closedRecipientMark : null}
         </option>
       ))}
     </Field>

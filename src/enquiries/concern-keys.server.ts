@@ -1,4 +1,4 @@
-import type { ConcernMailbox } from '../../company/enquiry-subjects.ts';
+import { concernRecipients, type ConcernMailbox, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 
 /* The public keys of the mailboxes that receive concerns. They are in the database, so that a key counts on all servers at once. */
@@ -12,6 +12,13 @@ export class ConcernRecipientUnavailable extends Error {
 export async function findConcernKeys(queries: Queries) {
   const rows = await queries.selectFrom('concern_keys').selectAll().orderBy('mailbox').execute();
   return new Map(rows.map(({ mailbox, ...key }) => [mailbox, key]));
+}
+
+/** The people who cannot receive a concern, because somebody has a key and they have none. */
+export async function findRecipientsWithoutKey(queries: Queries): Promise<ConcernRecipientSlug[]> {
+  const keys = await findConcernKeys(queries);
+  const withoutKey = concernRecipients.filter(({ mailbox }) => !keys.has(mailbox)).map(({ slug }) => slug);
+  return keys.size === 0 ? [] : withoutKey;
 }
 
 export async function storeConcernKey(
