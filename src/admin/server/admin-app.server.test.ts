@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
@@ -9,7 +9,7 @@ import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { Rows } from '../api.ts';
 import { revokePerson } from './admin-people.server.ts';
 import type { EnquiryRow } from './shown-enquiry.server.ts';
-import type { Invitation, Session } from './sign-in-routes.server.ts';
+import type { Invitation } from './sign-in-routes.server.ts';
 import {
   acceptInvitation,
   adminOn,
