@@ -101,10 +101,11 @@ export default {
       comment:
         'Of the server, the admin app in the browser imports only the types of what it answers. It names the fields of the form as the pages do.',
       severity: 'error',
-      from: { path: '^src/admin/(app/|api\\.ts)', pathNot: tests },
+      from: { path: '^src/admin/(app/|(api|enquiry-content)\\.ts)', pathNot: tests },
       to: {
         path: [ownFiles, nodeModules],
-        pathNot: '^(brand|company)/|^src/(admin/(app/|api\\.ts)|enquiries/enquiry\\.ts|ui/)',
+        pathNot:
+          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/enquiry\\.ts|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -22,7 +22,11 @@ async function createProgram(): Promise<Command> {
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
     .exitOverride();
-  addExamples(program, ['doctor', 'admin invite "Maria Lindqvist"', 'help backup'], introduction);
+  addExamples(
+    program,
+    ['doctor', 'admin invite "Maria Lindqvist" --answers all', 'help backup'],
+    introduction,
+  );
   const add = (name: string, description: string) => program.command(name).description(description);
   addAdmin(add('admin', 'Invites to the admin app, lists who may sign in, and revokes it.'));
   addBackup(

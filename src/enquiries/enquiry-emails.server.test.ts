@@ -148,7 +148,7 @@ describe('the notice', () => {
   it('links to the admin app, unless that is switched off', () => {
     const enquiry = emailed('general');
     expect(noticeEmail(enquiry, admin).text).toContain(`${admin}/enquiries/${reference}\n`);
-    expect(noticeEmail(emailed('speak-up'), admin).text).toContain(`${admin}/concerns/${reference}\n`);
+    expect(noticeEmail(emailed('speak-up'), admin).text).toContain(`${admin}/enquiries/${reference}\n`);
     expect(noticeEmail(enquiry, undefined).text).not.toContain('http');
   });
 

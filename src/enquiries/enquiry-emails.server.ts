@@ -7,7 +7,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { answersOf, detailFacts, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import { answersOf, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
 import type { AppContext } from '../server/context.ts';
@@ -60,7 +60,7 @@ export async function queueEnquiryEmails(
     await queueEmail(trx, encryption, { ...common, kind: 'receipt', email: receipt });
   const notice = noticeEmail(emailed, environment.admin?.origin);
   // A notice of a concern does not tell whether its reporter has given an address.
-  const continues = emailed.subject.slug === 'speak-up' ? [] : (['receipt'] as const);
+  const continues = isConcern(emailed.subject.slug) ? [] : (['receipt'] as const);
   await queueEmail(trx, encryption, { ...common, kind: 'notice', continues, email: notice });
 }
 
@@ -99,13 +99,13 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const title = `We have received your message: ${reference}`;
-  const isConcern = subject.slug === 'speak-up';
-  const blocks = isConcern ? concernReceipt(emailed) : fullReceipt(emailed);
+  const isOfConcern = isConcern(subject.slug);
+  const blocks = isOfConcern ? concernReceipt(emailed) : fullReceipt(emailed);
   return {
     to: emailAddress(enquiry.email),
     subject: title,
     ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
-    ...(!isConcern && { replyTo: roleAddress(subject) }),
+    ...(!isOfConcern && { replyTo: roleAddress(subject) }),
   };
 }
 
@@ -155,7 +155,7 @@ const concernReceipt = ({ reference, deadlines }: EmailedEnquiry): EmailBlock[] 
  */
 export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undefined): Email {
   const { reference, enquiry, details, subject, deadlines } = emailed;
-  if (subject.slug === 'speak-up')
+  if (isConcern(subject.slug))
     return concernNotice(emailed, concernRecipient(enquiry.recipient), adminOrigin, [
       paragraph('A concern has been raised. What it says is not sent by email.'),
       facts(['Reference', reference], ...dateFacts(deadlines)),

@@ -36,7 +36,7 @@ export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} c
 const name = displayLine('your name', 120);
 
 const subjectSlugs = enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug);
-const isConcern = (subject: string) => subject === 'speak-up';
+export const isConcern = (subject: string) => subject === 'speak-up';
 
 /** A field of the form: how it is asked for, checked, and shown to the sender and to the company. */
 interface FormField {

@@ -145,7 +145,7 @@ export async function findReceipt(
 ): Promise<EnquiryReceipt | null> {
   const id = enquiryIdOf(context.encryption, token);
   const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
-  if (!stored || stored.case_code_hash !== null) return null;
+  if (stored?.case_code_hash !== null) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;

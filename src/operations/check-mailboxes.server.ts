@@ -1,7 +1,14 @@
-import { mailboxNames } from '../../company/mailboxes.ts';
+import { mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
 import { formatCount } from '../server/command-line/terminal.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { OperatorError } from '../server/operator-error.ts';
+
+/** The mailboxes that nobody answers, whose enquiries nobody sees in the admin app. */
+export async function findUnansweredMailboxes(db: Queries): Promise<readonly MailboxName[]> {
+  const rows = await db.selectFrom('admin_mailboxes').select('mailbox').distinct().execute();
+  const answered = new Set(rows.map(({ mailbox }) => mailbox));
+  return mailboxNames.filter((mailbox) => !answered.has(mailbox));
+}
 
 /**
  * Refuses a database in which something is to a mailbox that the company no longer has, because nobody could read it.

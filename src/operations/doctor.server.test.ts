@@ -42,7 +42,7 @@ it('doctor finds placeholders, and facts at reserved domains', () => {
   ]);
 });
 
-it('doctor names unset settings, and people who receive concerns and have no key', async () => {
+it('doctor names unset settings, mailboxes that nobody answers, and people who receive concerns and have no key', async () => {
   const folder = temporaryFolder();
   await runSite(['migrate'], { DATA_DIR: folder });
   const { code, forOperator } = await examine({ DATA_DIR: folder });
@@ -54,6 +54,7 @@ it('doctor names unset settings, and people who receive concerns and have no key
     'INVESTOR_PORTAL_URL',
     'BACKUP_DIR',
     'Compliance Officer',
+    'committeeChair',
   ])
     expect(forOperator.join('\n')).toContain(word);
 });
@@ -66,6 +67,8 @@ it('doctor has nothing to say to the operator of a site that is as it should be'
   await runSite(['migrate'], settings);
   const context = await startContext(settings);
   for (const mailbox of concernMailboxes) await giveKey(context, mailbox);
+  const everything = ['all', ...concernMailboxes].join(',');
+  await runSite(['admin', 'invite', 'Maria Lindqvist', '--answers', everything], settings);
   expect((await examine(settings)).forOperator).toEqual(['BACKUP_DIR']);
   await runSite(['backup', join(backups, `site-${new Date().toISOString().slice(0, 10)}.sqlite`)], settings);
   const { stdout, forOperator } = await examine(settings);

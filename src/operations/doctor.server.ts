@@ -15,6 +15,7 @@ import type { AppContext } from '../server/context.ts';
 import { parseEnvironment, type Environment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { checkBackupDirectory, checkBackupSettings, lastBackupDay } from './back-up-database.server.ts';
+import { findUnansweredMailboxes } from './check-mailboxes.server.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -149,13 +150,17 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     const { backups } = environment;
     const twoDaysAgo = isoDay(new Date(now.getTime() - 2 * 86_400_000));
     const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
-    const findKeys = ({ database }: AppContext) => findConcernKeys(database.db);
-    const keys = await (given ? findKeys(given) : withContext(findKeys));
+    const findGaps = async ({ database: { db } }: AppContext) => ({
+      keys: await findConcernKeys(db),
+      unanswered: await findUnansweredMailboxes(db),
+    });
+    const { keys, unanswered } = await (given ? findGaps(given) : withContext(findGaps));
     const withoutKey = concernRecipients.filter(({ mailbox }) => !keys.has(mailbox));
     found.push(
       ...issues('Operator', {
         'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
         'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
+        'Invite somebody who answers these mailboxes': unanswered,
       }),
     );
   } catch (error) {

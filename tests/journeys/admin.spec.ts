@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { organization } from '../../company/organization.ts';
 import { rejectedConsent } from '../support/consent-storage.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
@@ -15,7 +22,7 @@ interface Served {
   readonly folder: string;
   readonly origin: string;
   /** Makes an invitation as the owner does. @returns its link */
-  readonly invite: (name: string, role: string) => string;
+  readonly invite: (name: string, answers: string) => string;
 }
 
 /** A server of its own with invented enquiries, whose mail goes to a real SMTP server. */
@@ -35,8 +42,8 @@ const test = base.extend<object, { served: Served }>({
         execFileSync(process.execPath, args, { env: settings, encoding: 'utf8' });
       run('src/admin/server/testing/seed.ts');
       const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
-      const invite = (name: string, role: string) =>
-        /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--role', role))?.[0] ?? '';
+      const invite = (name: string, answers: string) =>
+        /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--answers', answers))?.[0] ?? '';
       await use({ site, mail, folder, invite, origin: `http://localhost:${String(adminPort)}` });
       await site.kill();
       await mail.stop();
@@ -77,9 +84,9 @@ async function openApp(browser: Browser, options: BrowserContextOptions = {}): P
   return page;
 }
 
-async function signUp(browser: Browser, { invite }: Served, name: string, role: string, options = {}) {
+async function signUp(browser: Browser, { invite }: Served, name: string, answers: string, options = {}) {
   const page = await openApp(browser, options);
-  await page.goto(invite(name, role));
+  await page.goto(invite(name, answers));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
@@ -112,12 +119,12 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   served,
 }) => {
   const { reference, email } = await enquire(browser, served, 'formal-complaint');
-  const link = served.invite('Maria Lindqvist', 'staff');
+  const link = served.invite('Maria Lindqvist', 'all');
   const app = await openApp(browser);
   await app.goto(link);
   await app.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(app).toHaveTitle(`Inbox · ${organization.tradingName.value} admin`);
-  await expect(app.getByRole('navigation', { name: 'Screens', exact: true })).not.toContainText('Concerns');
+  await expect(app.getByRole('navigation', { name: 'Screens', exact: true })).not.toContainText('My key');
   await app.getByRole('link', { name: /Media/ }).first().waitFor();
 
   await app.keyboard.press('/');
@@ -158,7 +165,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   // A draft belongs to the person, not to the browser.
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await replyBox(app).fill('A draft of Maria.');
-  await app.goto(served.invite('Nils Berg', 'staff'));
+  await app.goto(served.invite('Nils Berg', 'all'));
   await app.reload();
   await app.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
@@ -180,19 +187,29 @@ test('a reporter and the officer write to each other, and the officer changes th
   browser,
   served,
 }) => {
-  const app = await signUp(browser, served, 'Oskar Falk', 'officer');
+  const app = await signUp(browser, served, 'Oskar Falk', 'speakUp,enquiries');
   const keyField = app.locator('.hatched input[type="file"]');
-  await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
-  await app.getByRole('link', { name: 'Make my key' }).last().click();
+  const screen = (name: string) =>
+    app.getByRole('navigation', { name: 'Screens', exact: true }).getByText(name).click();
+  const concerns = app.locator('a.row').filter({ hasText: /Concern/ });
+  // Until there is a key, the app says who can read.
+  await expect(status(app, 'The Compliance Officer has no key yet.')).toContainText(
+    'whoever runs the server can read them',
+  );
+  await expect(concerns).toContainText('Not sealed yet');
+  await concerns.click();
+  await expect(status(app, 'This concern is under the server’s key.')).toBeVisible();
+  await screen('My key');
   const former = await makeKey(app, join(served.folder, 'former.txt'));
   await app.keyboard.press('l');
 
   const page = await visit(browser, served);
   const code = await raiseConcern(page, 'The ledger has two copies.', 'The night shift');
-  await app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns').click();
+  await screen('Inbox');
   // The newest is due last.
-  await expect(app.locator('a.row')).toHaveCount(2);
-  await app.locator('a.row').last().click();
+  await expect(concerns).toHaveCount(2);
+  await expect(concerns.last()).toContainText('Sealed. It opens with a key file.');
+  await concerns.last().click();
   await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
   await keyField.setInputFiles({
     name: 'minutes.txt',
@@ -215,13 +232,13 @@ test('a reporter and the officer write to each other, and the officer changes th
   await page.getByRole('button', { name: 'Add to the Concern' }).click();
   await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
   await app.keyboard.press('u');
-  await app.locator('a.row').last().click();
+  await concerns.last().click();
   await expect(app.getByText('Yes, I am at home.')).toBeVisible();
 
   // A new key: what was encrypted to the former one is encrypted again in the browser.
   const address = app.url();
   await app.keyboard.press('u');
-  await app.getByRole('link', { name: 'My key' }).click();
+  await screen('My key');
   const present = await makeKey(app, join(served.folder, 'present.txt'));
   await app.getByRole('region', { name: 'Encrypt again' }).locator('input').setInputFiles(former);
   await expect(status(app, /texts encrypted again/)).toContainText('no longer needed');
@@ -243,8 +260,8 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   const { reference } = await enquire(browser, served, 'media');
   const path = `${served.origin}/enquiries/${reference}`;
   const [app, other] = [
-    await signUp(browser, served, 'Ines Halvorsen', 'staff'),
-    await signUp(browser, served, 'Tom Berry', 'staff'),
+    await signUp(browser, served, 'Ines Halvorsen', 'all'),
+    await signUp(browser, served, 'Tom Berry', 'all'),
   ];
   for (const one of [app, other]) await one.goto(path);
 
@@ -342,7 +359,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   served,
 }) => {
   const { reference, email } = await enquire(browser, served, 'media');
-  const app = await signUp(browser, served, 'Petra Lund', 'staff');
+  const app = await signUp(browser, served, 'Petra Lund', 'all');
   await app.goto(`${served.origin}/newsletter`);
   await expect(app.frameLocator('iframe').getByRole('link', { name: 'Read the article' })).toBeVisible();
   const send = app.getByText(/^Send to \d+ people…$/);
@@ -372,7 +389,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   await expect(status(app, 'There is nothing here.')).toBeVisible();
 });
 
-const screens = ['/', '/concerns', '/key', '/newsletter', '/people', '/mail', '/statistics', '/launch'];
+const screens = ['/', '/key', '/newsletter', '/people', '/mail', '/statistics', '/launch'];
 
 for (const [name, options] of Object.entries({
   'a wide window': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
@@ -386,13 +403,14 @@ for (const [name, options] of Object.entries({
     await app.goto(served.origin);
     await expect(app.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
     expect(await violations(app)).toEqual([]);
-    const officer = await signUp(browser, served, `Officer on ${name}`, 'officer', options);
+    const officer = await signUp(browser, served, `Officer on ${name}`, 'all,speakUp', options);
     await expect(officer.locator('a.row').first()).toBeVisible();
-    const rows = await officer
-      .locator('a.row')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefsOf = (rows: Locator) =>
+      rows.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const [enquiry = ''] = await hrefsOf(officer.locator('a.row').filter({ hasNotText: 'Concern' }));
+    const [concern = ''] = await hrefsOf(officer.locator('a.row').filter({ hasText: 'Concern' }));
     const width = () => officer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    for (const path of [...screens, rows[0] ?? '']) {
+    for (const path of [...screens, enquiry, concern]) {
       await officer.setViewportSize(options.viewport);
       await officer.goto(`${served.origin}${path}`);
       await expect(officer.getByRole('heading', { level: 1 })).toBeVisible();

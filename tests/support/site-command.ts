@@ -54,6 +54,14 @@ export const storeEnquiry = (context: AppContext, changes: Partial<Enquiry> = {}
     now,
   });
 
+/** Receives a complaint about the Complaints Officer, which the chair answers. */
+export const storeComplaintAboutOfficer = (context: AppContext, now = new Date()) =>
+  receiveEnquiry(context, {
+    enquiry: { ...completeEnquiry, subject: 'formal-complaint' },
+    details: { about: 'complaints-officer' },
+    now,
+  });
+
 /** Receives a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
 export function storeConcern(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
   const { name, organisation, email, message } = completeEnquiry;

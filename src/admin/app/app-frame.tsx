@@ -72,7 +72,7 @@ function Account() {
       <summary>{name}</summary>
       <div className="card">
         <p className="note">
-          Answers {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
+          Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
           {momentWords(expiresAt)}.
         </p>
         <KeyList />

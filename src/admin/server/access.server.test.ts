@@ -4,9 +4,13 @@ import { expect, it } from 'vitest';
 import { companyDay } from '../../../company/dates.ts';
 import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxNames, type MailboxName } from '../../../company/mailboxes.ts';
-import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import {
+  answer,
+  storeComplaintAboutOfficer,
+  storeConcern,
+  storeEnquiry,
+} from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { receiveEnquiry } from '../../enquiries/receive-enquiry.server.ts';
 import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../../server/context.ts';
@@ -63,11 +67,7 @@ async function openSite(openContext: () => Promise<AppContext>) {
     );
     enquiries.push({ reference, mailbox });
   }
-  const complaint = await receiveEnquiry(context, {
-    enquiry: { subject: 'formal-complaint', name: 'Ada', email: ada, message: 'It was about the canal.' },
-    details: { about: 'complaints-officer' },
-    now: new Date(),
-  });
+  const complaint = await storeComplaintAboutOfficer(context);
   enquiries.push({ reference: complaint.reference, mailbox: 'committeeChair' });
   for (const [recipient, mailbox] of [
     ['compliance-officer', 'speakUp'],

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { formatMoment } from '../../../company/dates.ts';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxNames, mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
+import { findUnansweredMailboxes } from '../../operations/check-mailboxes.server.ts';
 import { withContext } from '../../server/command-line/open-context.ts';
 import { addExamples, print, printNote } from '../../server/command-line/terminal.ts';
 import type { AppContext } from '../../server/context.ts';
@@ -126,7 +127,10 @@ function addList(list: Command): void {
       'List the people who may sign in to the admin app, or are invited: what each answers, how many passkeys, the last sign-in. Then the mailboxes that nobody answers.',
     )
     .action(async () => {
-      const people = await withContext(({ database }) => listPeople(database.db));
+      const { people, unanswered } = await withContext(async ({ database: { db } }) => ({
+        people: await listPeople(db),
+        unanswered: await findUnansweredMailboxes(db),
+      }));
       for (const { name, mailboxes, invitedUntil, passkeys, lastUsedAt } of people) {
         const invited =
           invitedUntil === null ? '' : `, invited until ${formatMoment(new Date(invitedUntil))}`;
@@ -135,9 +139,7 @@ function addList(list: Command): void {
       }
       if (people.length === 0)
         print('Nobody. Example: npm run site -- admin invite "Your Name" --answers all');
-      const answered = new Set(people.flatMap(({ mailboxes }) => mailboxes));
-      const left = mailboxNames.filter((mailbox) => !answered.has(mailbox));
-      if (left.length > 0) print(`Nobody answers ${left.join(', ')}.`);
+      if (unanswered.length > 0) print(`Nobody answers ${unanswered.join(', ')}.`);
     });
 }
 
