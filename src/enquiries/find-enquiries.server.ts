@@ -41,10 +41,29 @@ export async function listEnquiries(
   filter: EnquiryFilter,
   limit: number,
 ): Promise<readonly ListedEnquiry[]> {
+  return withDates(db, await inOrder(db, filter).limit(limit).selectAll().execute());
+}
+
+/**
+ * The same in parts, which the caller takes one after the other: thousands of ciphertexts at once keep the process busy.
+ *
+ * @param size of a part
+ */
+export async function* readEnquiries(db: Queries, filter: EnquiryFilter, limit: number, size: number) {
+  const listed = await inOrder(db, filter).limit(limit).select('id').execute();
+  const ids = listed.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += size) {
+    const part = ids.slice(start, start + size);
+    const stored = await matching(db, filter).selectAll().where('id', 'in', part).execute();
+    stored.sort((one, other) => part.indexOf(one.id) - part.indexOf(other.id));
+    yield await withDates(db, stored);
+  }
+}
+
+function inOrder(db: Queries, filter: EnquiryFilter) {
   const [column, direction] =
     filter.state === 'open' ? (['next_due_at', 'asc'] as const) : (['received_at', 'desc'] as const);
-  const ordered = matching(db, filter).orderBy(column, direction).orderBy('id', direction);
-  return withDates(db, await ordered.limit(limit).selectAll().execute());
+  return matching(db, filter).orderBy(column, direction).orderBy('id', direction);
 }
 
 export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {

@@ -14,6 +14,7 @@ import {
   countEnquiries,
   findEnquiry,
   listEnquiries,
+  readEnquiries,
   type EnquiryFilter,
   type ListedEnquiry,
 } from '../../enquiries/find-enquiries.server.ts';
@@ -89,8 +90,8 @@ export function enquiryRoutes(parts: AdminParts) {
       const reference = text.toUpperCase();
       if (reference.startsWith(`${brand.referencePrefix}-`))
         return c.json(await findRows(parts, { ...filter, reference }));
-      const list = () => listEnquiries(database.db, filter, maxSearched);
-      const found = await searchTexts(encryption, list, text, c.req.raw.signal);
+      const read = (size: number) => readEnquiries(database.db, filter, maxSearched, size);
+      const found = await searchTexts(encryption, read, text, c.req.raw.signal);
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .get('/:reference', async (c) => {

@@ -6,7 +6,7 @@ import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { Encryption } from '../../server/encryption/encryption.ts';
 import { decryptEnquiry } from './shown-enquiry.server.ts';
 
-/** So many rows take a few milliseconds. */
+/** So many rows take some milliseconds. */
 const rowsInOneTurn = 100;
 
 const oneAtATime = pLimit(1);
@@ -23,25 +23,28 @@ function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
 
 /**
  * Decrypts enquiries and finds those with every word of a text. Searches wait for each other, and visitors are served between
- * the rows, because decrypting thousands of texts keeps the process busy.
+ * the parts, because thousands of texts keep the process busy.
  *
- * @param list reads the enquiries, once it is the turn of this search
+ * @param read reads the enquiries in parts of so many rows, once it is the turn of this search
  * @param signal aborted when the person asks no longer; then what was found so far is returned
  */
 export const searchTexts = (
   encryption: Encryption,
-  list: () => Promise<readonly ListedEnquiry[]>,
+  read: (size: number) => AsyncIterable<readonly ListedEnquiry[]>,
   text: string,
   signal: AbortSignal,
 ): Promise<readonly ListedEnquiry[]> =>
   oneAtATime(async () => {
     const found: ListedEnquiry[] = [];
-    const listed = signal.aborted ? [] : await list();
-    for (const [index, enquiry] of listed.entries()) {
-      if (index % rowsInOneTurn === 0) await nextTurn();
+    if (signal.aborted) return found;
+    for await (const part of read(rowsInOneTurn)) {
+      await nextTurn();
       if (signal.aborted) break;
-      const content = decryptEnquiry(encryption, enquiry.stored);
-      if (content && hasWords(content, text)) found.push(enquiry);
+      const matching = part.filter(({ stored }) => {
+        const content = decryptEnquiry(encryption, stored);
+        return content && hasWords(content, text);
+      });
+      found.push(...matching);
     }
     return found;
   });
