@@ -1,8 +1,10 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
+import { actAsDataOwner } from './src/server/act-as-data-owner.ts';
+import { addExamples, printNote } from './src/server/command-line/terminal.ts';
 import { DecryptionError } from './src/server/encryption/encryption.ts';
+import { parseEnvironment } from './src/server/environment.ts';
 import { operatorMessage } from './src/server/operator-error.ts';
-import { addExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
 Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
@@ -21,7 +23,11 @@ async function createProgram(): Promise<Command> {
 
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', () => {
+      const user = actAsDataOwner(parseEnvironment(process.env));
+      if (user !== undefined) printNote(`Running as the user ${String(user)}, who owns DATA_DIR.`);
+    });
   addExamples(program, ['doctor', 'admin invite "Maria Lindqvist"', 'help backup'], introduction);
   const add = (name: string, description: string) => program.command(name).description(description);
   addAdmin(add('admin', 'Invites to the admin app, lists who may sign in, and revokes it.'));
