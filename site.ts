@@ -7,9 +7,10 @@ import { parseEnvironment } from './src/server/environment.ts';
 import { operatorMessage } from './src/server/operator-error.ts';
 
 const introduction = `
-Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
-the database change only when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard
-error. The exit status is 0 on success, else 1.
+Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. They read them
+from .env, or from another file: \`npm run site -- --env /etc/website/environment doctor\`. The tables of the database change only
+when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard error. The exit status is 0 on
+success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
 async function createProgram(): Promise<Command> {
