@@ -16,6 +16,7 @@ import { createBackgroundWork } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveVariants } from './src/page-variants.ts';
 import { importBuiltModules } from './src/server/built-modules.ts';
+import { actAsDataOwner } from './src/server/act-as-data-owner.ts';
 import { openContext, type AppContext } from './src/server/context.ts';
 import { parseEnvironment } from './src/server/environment.ts';
 import { readBuiltSite, type BuiltFile, type BuiltSite } from './src/server/http/built-site.ts';
@@ -173,6 +174,7 @@ async function start(): Promise<void> {
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;
   await importBuiltModules(join(build, 'server'));
   const site = readBuiltSite(build, contentTypes);
+  actAsDataOwner(environment);
   await checkBackupSettings(environment);
   const context = await openContext(environment, logger);
   await checkMailboxes(context.database.db);

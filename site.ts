@@ -1,13 +1,16 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
+import { actAsDataOwner } from './src/server/act-as-data-owner.ts';
+import { addExamples, printNote } from './src/server/command-line/terminal.ts';
 import { DecryptionError } from './src/server/encryption/encryption.ts';
+import { parseEnvironment } from './src/server/environment.ts';
 import { operatorMessage } from './src/server/operator-error.ts';
-import { addExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
-Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. The tables of
-the database change only when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard
-error. The exit status is 0 on success, else 1.
+Commands run beside the server and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …), which .env.example lists. They read them
+from .env, or from another file: \`npm run site -- --env /etc/website/environment doctor\`. The tables of the database change only
+when a server starts and by \`migrate\`. Results go to standard output, progress and notes to standard error. The exit status is 0 on
+success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
 async function createProgram(): Promise<Command> {
@@ -21,7 +24,11 @@ async function createProgram(): Promise<Command> {
 
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', () => {
+      const user = actAsDataOwner(parseEnvironment(process.env));
+      if (user !== undefined) printNote(`Running as the user ${String(user)}, who owns DATA_DIR.`);
+    });
   addExamples(
     program,
     ['doctor', 'admin invite "Maria Lindqvist" --answers all', 'help backup'],

@@ -1,7 +1,7 @@
 /** `npm run build`: installs packages if needed, and builds the site. A server may be running. */
 import { buildSite } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { readSettings } from './run-command.mjs';
+import { readSettings } from './read-settings.mjs';
 
 readSettings();
 await installPackages();

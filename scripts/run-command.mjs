@@ -26,15 +26,6 @@ if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 1
     `This is Node ${process.versions.node}, but the site needs ^20.19.0 or >=22.12.0, such as 24 from https://nodejs.org`,
   );
 
-/** Reads .env, if there is one. Variables that are already set stay. */
-export function readSettings() {
-  try {
-    process.loadEnvFile(join(root, '.env'));
-  } catch (error) {
-    if (error.code !== 'ENOENT') exitWith(`.env cannot be read (${error.code}): check who owns it`);
-  }
-}
-
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and passes on the signals that stop it.
  * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.

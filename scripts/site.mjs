@@ -1,8 +1,9 @@
 /** `npm run site -- …`: runs the commands of site.ts. */
 import { isInstalled } from './install-packages.mjs';
-import { exitWith, pinnedNode, readSettings, run } from './run-command.mjs';
+import { readSettings } from './read-settings.mjs';
+import { exitWith, pinnedNode, run } from './run-command.mjs';
 
 if (!isInstalled('.', { withDevelopment: false }))
   exitWith('The packages of this version are not installed: npm ci --omit=dev installs them');
-readSettings();
-process.exit(await run(pinnedNode, ['site.ts', ...process.argv.slice(2)]));
+const args = readSettings();
+process.exit(await run(pinnedNode, ['site.ts', ...args]));

@@ -4,7 +4,8 @@
  */
 import { buildIfChanged, hasBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { pinnedNode, readSettings, run, stopped } from './run-command.mjs';
+import { readSettings } from './read-settings.mjs';
+import { pinnedNode, run, stopped } from './run-command.mjs';
 
 /** Says where the site, the admin app and the data are, what lists the unfinished parts, and how to stop it. */
 function describeSite({ address, dataDirectory, emails, admin, isFresh }) {

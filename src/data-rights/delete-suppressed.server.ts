@@ -1,60 +1,55 @@
 import { concernMailboxes } from '../../company/enquiry-subjects.ts';
-import type { AppContext } from '../server/context.ts';
-import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
+import type { Transaction } from '../server/database/schema.ts';
 import { insertConsentRecord } from '../newsletter/subscriber-store.server.ts';
 import { addressKinds } from '../newsletter/suppression-list.server.ts';
 
 /**
- * Deletes the subscriptions and enquiries that the suppression list holds back, with their emails and files: those of a
+ * Deletes the subscriptions and enquiries that the suppression list holds back, with their emails: those of a
  * restored backup that their people have had deleted since.
  *
  * @returns how many
  * @throws {DatabaseUnavailable}
  */
-export async function deleteSuppressed(context: Pick<AppContext, 'database' | 'environment'>) {
-  const deleted = await context.database.transaction(async (trx) => {
-    const subscribers = await trx
-      .selectFrom('subscribers')
-      .innerJoin('suppressions', 'identifier', 'email_hash')
-      .selectAll('subscribers')
-      .select(['kind', 'suppressed_at'])
-      .where('kind', 'in', addressKinds)
-      .where((is) => is(is.fn.coalesce('confirmed_at', 'consented_at'), '<=', is.ref('suppressed_at')))
-      .execute();
-    for (const { kind, suppressed_at, ...stored } of subscribers)
-      if (kind === 'unsubscribed') await insertConsentRecord(trx, stored, suppressed_at);
-    await trx
-      .deleteFrom('consent_records')
-      .where('email_hash', 'in', (is) =>
-        is
-          .selectFrom('suppressions')
-          .select('identifier')
-          .where('kind', '=', 'erased')
-          .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
-      )
-      .execute();
-    // What is to a mailbox that receives concerns is held back only if it was erased itself.
-    const found = await trx
-      .selectFrom('enquiries')
-      .innerJoin('suppressions', (join) =>
-        join.on((is) =>
-          is.or([
-            is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-report'),
-            is('identifier', '=', is.ref('email_hash'))
-              .and('kind', '=', 'erased')
-              .and('mailbox', 'not in', concernMailboxes),
-          ]),
-        ),
-      )
-      .select('enquiries.id')
-      .whereRef('received_at', '<=', 'suppressed_at')
-      .execute();
-    const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
-    const [subscriptions, enquiries] = [idsOf(subscribers), idsOf(found)];
-    for (const id of subscriptions) await trx.deleteFrom('subscribers').where('id', '=', id).execute();
-    for (const id of enquiries) await trx.deleteFrom('enquiries').where('id', '=', id).execute();
-    return { subscriptions: subscriptions.size, enquiries: enquiries.size };
-  });
-  await removeStaleEmailFiles(context);
-  return deleted;
+export async function deleteSuppressed(trx: Transaction) {
+  const subscribers = await trx
+    .selectFrom('subscribers')
+    .innerJoin('suppressions', 'identifier', 'email_hash')
+    .selectAll('subscribers')
+    .select(['kind', 'suppressed_at'])
+    .where('kind', 'in', addressKinds)
+    .where((is) => is(is.fn.coalesce('confirmed_at', 'consented_at'), '<=', is.ref('suppressed_at')))
+    .execute();
+  for (const { kind, suppressed_at, ...stored } of subscribers)
+    if (kind === 'unsubscribed') await insertConsentRecord(trx, stored, suppressed_at);
+  await trx
+    .deleteFrom('consent_records')
+    .where('email_hash', 'in', (is) =>
+      is
+        .selectFrom('suppressions')
+        .select('identifier')
+        .where('kind', '=', 'erased')
+        .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
+    )
+    .execute();
+  // What is to a mailbox that receives concerns is held back only if it was erased itself.
+  const found = await trx
+    .selectFrom('enquiries')
+    .innerJoin('suppressions', (join) =>
+      join.on((is) =>
+        is.or([
+          is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-report'),
+          is('identifier', '=', is.ref('email_hash'))
+            .and('kind', '=', 'erased')
+            .and('mailbox', 'not in', concernMailboxes),
+        ]),
+      ),
+    )
+    .select('enquiries.id')
+    .whereRef('received_at', '<=', 'suppressed_at')
+    .execute();
+  const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
+  const [subscriptions, enquiries] = [idsOf(subscribers), idsOf(found)];
+  for (const id of subscriptions) await trx.deleteFrom('subscribers').where('id', '=', id).execute();
+  for (const id of enquiries) await trx.deleteFrom('enquiries').where('id', '=', id).execute();
+  return { subscriptions: subscriptions.size, enquiries: enquiries.size };
 }

@@ -52,7 +52,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
       await context.database.transaction((trx) =>
         insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
       );
-      expect(await deleteSuppressed(context)).toEqual({ subscriptions, enquiries: 0 });
+      expect(await context.database.transaction(deleteSuppressed)).toEqual({ subscriptions, enquiries: 0 });
       const proofs = await proofsIn(context);
       expect(proofs.map(({ ended_at }) => ended_at)).toEqual(isProved ? [start.getTime()] : []);
       expect(await countOfSubscribers(context)).toBe(2 - subscriptions);

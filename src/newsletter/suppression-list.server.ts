@@ -61,16 +61,29 @@ export async function saveSuppressions(
         await sql`lock table suppressions in share update exclusive mode`.execute(trx);
       await trx.deleteFrom('suppressions').where('suppressed_at', '<', keptSince).execute();
       if (!backups) return;
-      const entries = [...(readSuppressionFile(backups.directory) ?? []), ...(await allSuppressions(trx))];
-      const kept = entries
-        .filter(({ suppressed_at }) => suppressed_at >= keptSince)
-        .sort((one, other) => one.suppressed_at - other.suppressed_at);
-      const latest = new Map(kept.map((entry) => [`${entry.kind} ${entry.identifier}`, entry]));
-      writeDurably(fileIn(backups.directory), `${JSON.stringify([...latest.values()], null, 2)}\n`);
+      addToSuppressionFile(backups.directory, await allSuppressions(trx), keptSince);
     });
   } catch (error) {
     logger.error(`suppressions.json could not be written: ${(error as Error).message}`);
   }
+}
+
+/**
+ * Adds entries to the file in a directory of backups, and deletes those from before a time. Of one person, the latest entry stays.
+ *
+ * @param keptSince in milliseconds
+ * @throws {OperatorError} if the file is damaged; what the file system throws
+ */
+export function addToSuppressionFile(
+  directory: string,
+  entries: readonly Suppression[],
+  keptSince = 0,
+): void {
+  const kept = [...(readSuppressionFile(directory) ?? []), ...entries]
+    .filter(({ suppressed_at }) => suppressed_at >= keptSince)
+    .sort((one, other) => one.suppressed_at - other.suppressed_at);
+  const latest = new Map(kept.map((entry) => [`${entry.kind} ${entry.identifier}`, entry]));
+  writeDurably(fileIn(directory), `${JSON.stringify([...latest.values()], null, 2)}\n`);
 }
 
 const fileContent = v.array(

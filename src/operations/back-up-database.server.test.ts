@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
@@ -31,15 +31,22 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
   it('are made once a day at their time, also when no server ran then, and the latest few are kept', async () => {
     const { variables, context, backups, ending, namesOf } = await openSite({ BACKUP_KEEP: '2' });
     writeFileSync(join(backups, `before-update.${ending}`), '');
-    // A server was killed while it made this one.
-    writeFileSync(join(backups, `site-2026-11-30.${ending}.partial`), '');
+    // A server was killed while it made the first. Somebody makes the second.
+    const abandoned = join(backups, `site-2026-11-30.${ending}.partial`);
+    const underWay = join(backups, `site-before-update.${ending}.partial`);
+    for (const file of [abandoned, underWay]) writeFileSync(file, '');
+    utimesSync(abandoned, 0, 0);
+    utimesSync(underWay, 0, 0);
+    writeFileSync(join(backups, `site-2026-11-29.${ending}.partial`), 'still being written');
     const second = await startContext(variables);
     for (const time of ['2026-12-01T03:14', '2026-12-01T03:15', '2026-12-01T23:00', '2026-12-02T18:00'])
       await Promise.all([context, second].map((server) => runDailyJobs(server, atHeadquarters(time))));
     expect(namesOf()).toEqual([
       `before-update.${ending}`,
+      `site-2026-11-29.${ending}.partial`,
       `site-2026-12-01.${ending}`,
       `site-2026-12-02.${ending}`,
+      `site-before-update.${ending}.partial`,
     ]);
   });
 

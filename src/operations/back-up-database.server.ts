@@ -49,11 +49,26 @@ async function backUpSqlite(file: string, draft: string): Promise<void> {
   }
 }
 
+const nameOfDay = /^site-\d{4}-\d\d-\d\d\.(?:sqlite|dump)/;
+
 const backupsOfDays = (directory: string) =>
   fs
     .readdirSync(directory)
-    .filter((name) => /^site-\d{4}-\d\d-\d\d\.(?:sqlite|dump)$/.test(name))
+    .filter((name) => nameOfDay.exec(name)?.[0] === name)
     .sort();
+
+/** After this time without a letter written, a backup that is not finished counts as left by a server that was killed. */
+const longestPauseMs = 60 * 60_000;
+
+/** The parts of daily backups that nobody goes on writing. */
+const abandonedParts = (directory: string) =>
+  fs
+    .readdirSync(directory)
+    .filter((name) => nameOfDay.test(name) && name.includes('.partial'))
+    .filter((name) => {
+      const found = fs.statSync(join(directory, name), { throwIfNoEntry: false });
+      return found !== undefined && Date.now() - found.mtimeMs > longestPauseMs;
+    });
 
 /**
  * Makes the backup of a day in BACKUP_DIR, unless it exists, and then deletes all but the latest few.
@@ -71,9 +86,8 @@ export async function makeBackupOfDay(
   // One of before a restore is not replaced.
   if (!fs.existsSync(file)) await backUpDatabase(environment, file);
   const deleted = backupsOfDays(directory).slice(0, -keep);
-  // A server that was killed has left a part of a backup.
-  const parts = fs.readdirSync(directory).filter((entry) => /^site-.+\.partial/.test(entry));
-  for (const old of [...deleted, ...parts]) fs.rmSync(join(directory, old), { force: true });
+  for (const old of [...deleted, ...abandonedParts(directory)])
+    fs.rmSync(join(directory, old), { force: true });
   return { file: name, deleted };
 }
 

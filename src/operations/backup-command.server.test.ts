@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { findSession, startSession } from '../admin/server/admin-people.server.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { parseEnvironment } from '../server/environment.ts';
@@ -12,6 +14,7 @@ import {
   laterSchema,
   markAsLater,
   migrateTo,
+  nextSchema,
   openDirectly,
 } from '../../tests/support/schema-versions.ts';
 import type { AppContext } from '../server/context.ts';
@@ -23,9 +26,11 @@ import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import {
   describeOnEachDatabase,
+  startContext,
   temporaryContext,
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
+import { createDatabase, usesPostgres } from '../../tests/support/postgres.ts';
 import {
   runSite,
   siteOf,
@@ -46,7 +51,7 @@ const referencesIn = async ({ database }: AppContext) =>
   (await database.db.selectFrom('enquiries').select('reference').execute()).map(({ reference }) => reference);
 
 describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
-  it('take a schema as it is, which the next migration brings up to date', async () => {
+  it('take a schema as it is, and the restore brings it up to date', async () => {
     const variables = { ...(await emptyDatabase()), DATA_KEY: randomBytes(32).toString('base64') };
     const site = (...args: readonly string[]) => runSite(args, variables);
     addNextMigration();
@@ -65,9 +70,8 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     await database.migrate();
     const restored = await site('restore', file, '--yes');
     expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
-    expect(restored.stdout).toContain(`Its schema is ${firstSchema}.`);
-    expect(await database.findSchemaVersion()).toBe(firstSchema);
-    await database.migrate();
+    expect(restored.stdout).toContain(`Its schema was ${firstSchema}, and is ${nextSchema} now.`);
+    await database.checkSchema();
     const rows = await database.db.selectFrom('enquiries').select(['reference', 'mailbox']).execute();
     expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', mailbox: 'enquiries' }]);
   });
@@ -83,7 +87,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const { code, stderr } = await site('restore', file, '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `The backup has the schema ${laterSchema}, but this version knows only ${schemaVersion()}. Nothing was changed`,
+      `The backup has the schema ${laterSchema}, which is of a newer version; this version has ${schemaVersion()}. Nothing was changed.`,
     );
     expect(await referencesIn(context)).toEqual([reference]);
   });
@@ -108,7 +112,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect(await referencesIn(context)).toHaveLength(2);
   });
 
-  it('refuse a file that is no whole backup, and change nothing', async () => {
+  it('refuse a file that is no whole backup, say in one line what it is, and change nothing', async () => {
     const { context, dataDirectory, site, file } = await openSite(createContext);
     const { reference } = await storeEnquiry(context);
     await site('backup', file);
@@ -119,8 +123,24 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const middle = Math.floor(bytes.length / 2);
     bytes.fill('x', middle, middle + 4000);
     writeFileSync(changed, bytes);
-    for (const damaged of [part, changed, 'package.json'])
-      expect((await site('restore', damaged, '--yes')).code).toBe(1);
+    const elsewhere = join(dataDirectory, 'elsewhere');
+    if (context.database.dialect === 'sqlite') new DatabaseSync(elsewhere).exec('create table others (id)');
+    else writeFileSync(elsewhere, Buffer.concat([Buffer.from('PGDMP'), bytes.subarray(100)]));
+    for (const [given, said] of [
+      [part, 'The backup is cut off or damaged'],
+      [changed, 'The backup is cut off or damaged'],
+      ['package.json', 'The file is no backup: it is neither an SQLite database nor a dump of PostgreSQL.'],
+      [
+        elsewhere,
+        context.database.dialect === 'sqlite' ? 'not of this site' : 'The backup is cut off or damaged',
+      ],
+    ] as const) {
+      const { code, stderr } = await site('restore', given, '--yes');
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(new RegExp(`^.*${said}.*Nothing was changed\\.\n$`)) as unknown,
+      });
+    }
     expect(await referencesIn(context)).toEqual([reference]);
   });
 });
@@ -200,5 +220,57 @@ describe('backup and restore, on SQLite', () => {
     await erase(context, 'speakUp');
     expect(await restored(context, file)).toContain('and 1 enquiry');
     expect((await referencesIn(context)).toSorted()).toEqual(left.toSorted());
+  });
+});
+
+describe.runIf(usesPostgres)('a backup of the other database', () => {
+  it('is refused in one line that says how to move it', async () => {
+    const onSqlite = await openSite();
+    const variables = {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: await createDatabase(inject('sharedPostgres')),
+    };
+    const onPostgres = await openSite(() => startContext(variables));
+    for (const { site, file } of [onSqlite, onPostgres]) await site('backup', file);
+    expect(await onSqlite.site('restore', onPostgres.file, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The file is a backup of PostgreSQL, and DATABASE_URL is not set\. Nothing was changed\..+copy-database.+\n$/,
+      ) as unknown,
+    });
+    expect(await onPostgres.site('restore', onSqlite.file, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The file is a backup of SQLite, and DATABASE_URL names PostgreSQL\. Nothing was changed\..+copy-database.+\n$/,
+      ) as unknown,
+    });
+  });
+});
+
+describeOnEachDatabase('after a restore', (createContext) => {
+  it('only those may sign in who could before it, and nobody is signed in', async () => {
+    const { context, site, file } = await openSite(createContext);
+    await site('admin', 'invite', 'Ada Merrow', '--answers', 'all');
+    await site('admin', 'invite', 'Brin Oke', '--answers', 'all');
+    const people = context.database.db.selectFrom('admin_people').select(['id', 'name']).orderBy('name');
+    const [ada] = await people.execute();
+    const session = await context.database.transaction((trx) => startSession(trx, ada?.id ?? '', new Date()));
+    await site('backup', file);
+    await site('admin', 'revoke', 'Ada Merrow');
+    const { stdout } = await site('restore', file, '--yes');
+    expect(stdout).toContain('These may sign in to the admin app, as before the restore: Brin Oke.');
+    expect(await people.execute()).toMatchObject([{ name: 'Brin Oke' }]);
+    expect(await findSession(context.database.db, session, new Date())).toBeUndefined();
+  });
+
+  it('where nobody could, those of the backup may, without session and invitation, and it says so', async () => {
+    const { context, site, file } = await openSite(createContext);
+    await site('admin', 'invite', 'Ada Merrow', '--answers', 'all');
+    await site('backup', file);
+    await site('admin', 'revoke', 'Ada Merrow');
+    const { stdout } = await site('restore', file, '--yes');
+    expect(stdout).toMatch(/as on the day of the backup: Ada Merrow\. Revoke whoever has left since/);
+    const stored = await context.database.db.selectFrom('admin_people').select('invitation_hash').execute();
+    expect(stored).toEqual([{ invitation_hash: null }]);
   });
 });

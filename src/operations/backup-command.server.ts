@@ -7,7 +7,8 @@ import { schemaVersion } from '../server/database/migrate.ts';
 import { parseEnvironment } from '../server/environment.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { backUpDatabase } from './back-up-database.server.ts';
-import { checkBackup, readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
+import { checkBackup } from './backup-kind.server.ts';
+import { readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
   'It does not contain the keys. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of their recipient.';
@@ -16,7 +17,7 @@ const keysApart =
 const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 export function addBackup(command: Command): void {
-  addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
+  addExamples(command, ['backup /var/backups/before-update.sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
     .action(async (given: string) => {
       const file = resolvePath(given);
@@ -37,9 +38,9 @@ export function addRestore(command: Command): void {
     ['restore /var/backups/site-2026-11-20.sqlite'],
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
-sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The public keys for
-concerns and the people of the admin app are those of the backup: doctor says who has no key, and admin list who may sign in.
-See docs/how-to/back-up-and-restore.md.`,
+sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The people of the
+admin app and the keys for concerns stay as they are now, if the present database can be read; otherwise they are those of the
+backup. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')
@@ -48,32 +49,40 @@ See docs/how-to/back-up-and-restore.md.`,
       const environment = parseEnvironment(process.env);
       if (!fs.existsSync(file))
         throw new OperatorError(`There is no backup ${file}: name a file that the backup command has made.`);
-      await checkBackup(environment, file);
+      const schema = await checkBackup(environment, file);
       const present = await readPresentDatabase(environment);
       if (present !== 'empty' && !yes)
         throw new OperatorError(
           'There is already a database, and all of it would be overwritten. Nothing was changed: repeat with --yes.',
         );
       const context = { environment, logger: { error: printNote } };
-      const restored = await restoreDatabase(context, file, present);
-      print(describeRestore(restored));
+      const restored = await restoreDatabase(context, { file, schema, present });
+      print(describeRestore(restored, schema));
     });
 }
 
 type Restored = Awaited<ReturnType<typeof restoreDatabase>>;
 
-function describeRestore({ enquiries, queuedMail, deleted, schema }: Restored): string {
+function describeRestore(
+  { enquiries, queuedMail, deleted, people, keepsPeople }: Restored,
+  schema: string,
+): string {
   const countEnquiries = (count: number) => formatCount(count, 'enquiry', 'enquiries');
   return [
     `Restored: ${countEnquiries(enquiries)}, ${formatCount(queuedMail, 'email')} waiting to be sent.`,
     deleted
       ? `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`
       : 'There is no suppressions.json beside the backup: people who have unsubscribed or were erased since then are back.',
-    ...(schema === schemaVersion()
-      ? []
-      : [
-          `Its schema is ${String(schema)}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`,
-        ]),
+    ...(schema === schemaVersion() ? [] : [`Its schema was ${schema}, and is ${schemaVersion()} now.`]),
+    describePeople(people, keepsPeople),
     'Restart every server that is running: it still has the keys of the former database.',
   ].join('\n');
+}
+
+function describePeople(people: readonly string[], areKept: boolean): string {
+  if (people.length === 0) return 'Nobody may sign in to the admin app: invite the people who answer.';
+  const names = new Intl.ListFormat('en-GB').format(people);
+  return areKept
+    ? `Sessions have ended. These may sign in to the admin app, as before the restore: ${names}.`
+    : `Sessions and invitations have ended. These may sign in to the admin app, as on the day of the backup: ${names}. Revoke whoever has left since: npm run site -- admin revoke. Whoever holds a newer key for concerns makes another.`;
 }

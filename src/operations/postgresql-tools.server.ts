@@ -7,13 +7,16 @@ const execute = promisify(execFile);
 /**
  * Runs one of PostgreSQL’s client tools and resolves with its output. It must have the server’s version or a later one.
  *
- * @param options the database it connects to
+ * @param options the database it connects to, and what to say when the tool fails
  * @throws {OperatorError} without the tool’s output, which may contain rows
  */
 export async function runPostgresqlTool(
-  tool: 'pg_dump' | 'pg_restore' | 'psql',
+  tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { databaseUrl }: { readonly databaseUrl?: string } = {},
+  {
+    databaseUrl,
+    failure = `${tool} failed. Is the disk not full, the database reachable, and ${tool} as new as the server?`,
+  }: { readonly databaseUrl?: string; readonly failure?: string } = {},
 ): Promise<string> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
   try {
@@ -22,7 +25,7 @@ export async function runPostgresqlTool(
     throw new OperatorError(
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? `${tool} is not installed here. It comes with PostgreSQL’s client tools.`
-        : `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+        : failure,
     );
   }
 }

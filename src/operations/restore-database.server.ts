@@ -1,10 +1,11 @@
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import {
+  addToSuppressionFile,
   allSuppressions,
   insertSuppressions,
   readSuppressionFile,
@@ -15,62 +16,45 @@ import {
 import { hasDatabase } from '../server/command-line/open-context.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
+import { runMigrations, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import type { Transaction } from '../server/database/schema.ts';
 import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
 import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
+import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
-import { runPostgresqlTool } from './postgresql-tools.server.ts';
+import { readDump } from './read-dump.server.ts';
+import { insertRows, tableNames, type Row } from './table-rows.server.ts';
 
-const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
+/**
+ * The tables that say who may sign in and open concerns, in the order of the migrations. A restore keeps the present ones. What
+ * else belongs to a person of the admin app, such as a session, is deleted with the person of the backup.
+ */
+const accessTables = ['admin_people', 'admin_passkeys', 'concern_keys'] as const;
 
-/** @throws {OperatorError} if the file is damaged or of a newer version */
-export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<void> {
-  const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
-  if (!isKnownSchema(schema))
-    throw new OperatorError(
-      `The backup has the schema ${schema}, but this version knows only ${schemaVersion()}. Nothing was changed.`,
-    );
-}
-
-/** The name of the last migration in a backup. */
-function schemaOfSqlite(file: string): string {
-  try {
-    using source = new DatabaseSync(file, { readOnly: true });
-    const integrity = source.prepare('pragma integrity_check').get()?.['integrity_check'];
-    const schema = source.prepare('select max(name) as name from kysely_migration').get()?.['name'];
-    if (integrity === 'ok' && typeof schema === 'string') return schema;
-  } catch {
-    // It is not a database, or it has other tables.
-  }
-  throw new OperatorError(noBackup);
-}
-
-/** Checks a dump, by reading all of it. */
-async function schemaOfDump(file: string): Promise<string> {
-  await runPostgresqlTool('pg_restore', ['--file=/dev/null', file]);
-  const rows = await runPostgresqlTool('pg_restore', [
-    '--data-only',
-    '--table=kysely_migration',
-    '--file=-',
-    file,
-  ]);
-  const names = [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
-  const schema = names.sort().at(-1);
-  if (schema === undefined) throw new OperatorError(noBackup);
-  return schema;
-}
-
-/** What a restore overwrites: nothing, an unreadable database, or one with a suppression list. */
-type PresentDatabase = 'empty' | 'unreadable' | { readonly suppressions: readonly Suppression[] };
+/** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
+export type PresentDatabase =
+  | 'empty'
+  | 'unreadable'
+  | {
+      readonly suppressions: readonly Suppression[];
+      /** The rows of the access tables; undefined if nobody may sign in, or another version has made the tables. */
+      readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
+    };
 
 export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
   if (!hasDatabase(environment)) return 'empty';
   try {
     await using database = await openDatabase(environment);
-    if ((await database.findSchemaVersion()) === null) return 'empty';
-    return { suppressions: await allSuppressions(database.db) };
+    const schema = await database.findSchemaVersion();
+    if (schema === null) return 'empty';
+    const suppressions = await allSuppressions(database.db);
+    if (schema !== schemaVersion()) return { suppressions, access: undefined };
+    const access = new Map<string, readonly Row[]>();
+    for (const table of accessTables)
+      access.set(table, await database.db.selectFrom(table).selectAll().execute());
+    return { suppressions, access: access.get('admin_people')?.length === 0 ? undefined : access };
   } catch {
     // The database may be lost: that may be why it is restored.
     return 'unreadable';
@@ -78,50 +62,98 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
 }
 
 /**
- * Replaces the database by a backup that `checkBackup` has accepted, in one transaction: a running server sees the old state, then
- * the new one. Then deletes the records of people on the suppression lists of the present database, of BACKUP_DIR and beside the
- * backup.
+ * Replaces the database by a backup that `checkBackup` has accepted, in one step: a running server sees the old state, then the new
+ * one. The backup is brought up to date, and what must not come back is deleted in it, before that step: the records of people
+ * on the suppression lists of the present database, of BACKUP_DIR and beside the backup, and sessions and invitations.
  *
- * @returns what was restored; `deleted` is undefined if there is no list
+ * @param schema the name of the last migration of the backup
+ * @returns what was restored; `deleted` is undefined if there is no list, `people` are the names of those who may sign in
  * @throws {OperatorError} {DatabaseUnavailable} and then nothing was changed
  */
 export async function restoreDatabase(
   { environment, logger }: Pick<SuppressionContext, 'environment' | 'logger'>,
-  file: string,
-  present: PresentDatabase,
+  {
+    file,
+    schema,
+    present,
+  }: { readonly file: string; readonly schema: string; readonly present: PresentDatabase },
 ) {
   const { databaseUrl, backups } = environment;
   const directories = new Set([dirname(file), ...(backups ? [backups.directory] : [])]);
   const lists = [...directories].map(readSuppressionFile).filter((list) => list !== undefined);
   if (typeof present === 'object') lists.push(present.suppressions);
-  if (databaseUrl === undefined) await replaceSqlite(file, environment);
-  else await replacePostgresql(file, databaseUrl);
+  if (backups) addToSuppressionFile(backups.directory, lists.flat());
+  const access = typeof present === 'object' ? present.access : undefined;
+  const prepare = async (trx: Transaction) => {
+    await insertSuppressions(trx, lists.flat());
+    const deleted = await deleteSuppressed(trx);
+    await restrictAccess(trx, access);
+    return deleted;
+  };
+  const deleted =
+    databaseUrl === undefined
+      ? await replaceSqlite(file, environment, prepare)
+      : await replacePostgresql({ file, schema, environment, prepare });
 
   await using database = await openDatabase(environment);
   const { db } = database;
-  await database.transaction((trx) => insertSuppressions(trx, lists.flat()));
-  const deleted = await deleteSuppressed({ database, environment });
+  await removeStaleEmailFiles({ database, environment });
   await saveSuppressions({ database, environment, logger });
   const amount = db.fn.countAll().as('amount');
   const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
   const queued = db.selectFrom('outbox').where('state', '=', 'queued').select(amount);
+  const people = await db.selectFrom('admin_people').select('name').orderBy('name').execute();
   return {
     enquiries: Number(enquiries.amount),
     queuedMail: Number((await queued.executeTakeFirstOrThrow()).amount),
     deleted: lists.length > 0 ? deleted : undefined,
-    schema: await database.findSchemaVersion(),
+    people: people.map(({ name }) => name),
+    keepsPeople: access !== undefined,
   };
 }
 
-async function replaceSqlite(file: string, environment: Environment): Promise<void> {
-  const target = sqliteFile(environment.dataDirectory);
-  if (fs.existsSync(target)) {
-    await copyPages(file, target);
-    fs.chmodSync(target, 0o600);
-    return;
+/** Ends the sessions and invitations of the backup, and puts the present people and their keys into the place of its own. */
+async function restrictAccess(
+  trx: Transaction,
+  access: ReadonlyMap<string, readonly Row[]> | undefined,
+): Promise<void> {
+  await trx.deleteFrom('admin_sessions').execute();
+  await trx.updateTable('admin_people').set({ invitation_hash: null, invitation_expires_at: null }).execute();
+  if (!access) return;
+  for (const table of accessTables.toReversed()) await trx.deleteFrom(table).execute();
+  for (const [table, rows] of access) if (rows.length > 0) await insertRows(trx, table, [rows]);
+}
+
+type Prepare = (trx: Transaction) => ReturnType<typeof deleteSuppressed>;
+
+/** Prepares a copy in a directory of its own, which a killed restore leaves behind. */
+async function replaceSqlite(file: string, { dataDirectory }: Environment, prepare: Prepare) {
+  const folder = join(dataDirectory, 'restoring');
+  const removeFolder = () => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  removeFolder();
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    await createFile(sqliteFile(folder), (draft) => copyPages(file, draft));
+    const copy = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
+    let deleted;
+    try {
+      await copy.migrate();
+      deleted = await copy.transaction(prepare);
+    } finally {
+      // This also writes the write-ahead log into the file.
+      await copy.close();
+    }
+    const target = sqliteFile(dataDirectory);
+    if (fs.existsSync(target)) {
+      await copyPages(sqliteFile(folder), target);
+      fs.chmodSync(target, 0o600);
+    } else await createFile(target, (draft) => copyPages(sqliteFile(folder), draft));
+    return deleted;
+  } finally {
+    removeFolder();
   }
-  fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
-  await createFile(target, (draft) => copyPages(file, draft));
 }
 
 const retryDelayMs = 5;
@@ -149,15 +181,28 @@ async function copyPages(file: string, target: string): Promise<void> {
     }
 }
 
-/** Drops every table first, because some may be newer than the dump. */
-async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
-  using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
-  const [drop, restore] = [join(folder.path, 'drop.sql'), join(folder.path, 'restore.sql')];
-  fs.writeFileSync(
-    drop,
-    "select format('drop table %I cascade', tablename) from pg_tables where schemaname = current_schema() \\gexec",
-  );
-  await runPostgresqlTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${restore}`, file]);
-  const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'];
-  await runPostgresqlTool('psql', [...settings, `--file=${drop}`, `--file=${restore}`], { databaseUrl });
+/** Makes the tables anew and fills them, in one transaction. */
+async function replacePostgresql({
+  file,
+  schema,
+  environment,
+  prepare,
+}: {
+  readonly file: string;
+  readonly schema: string;
+  readonly environment: Environment;
+  readonly prepare: Prepare;
+}) {
+  await using database = await openDatabase(environment);
+  return await database.transaction(async (trx) => {
+    const { rows } = await sql<{ readonly name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
+    // Some may be newer than the backup.
+    for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
+    await runMigrations(trx, schema);
+    for (const table of await tableNames(trx, 'postgresql'))
+      await insertRows(trx, table, readDump(file, table));
+    await runMigrations(trx);
+    return await prepare(trx);
+  });
 }

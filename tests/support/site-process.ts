@@ -11,6 +11,8 @@ export interface SiteProcessOptions {
   readonly port?: number;
   /** The directory with the build and its server; by default this project. */
   readonly folder?: string;
+  /** The id of the user and the group that it runs as; by default those of this process. */
+  readonly user?: number;
 }
 
 /** Everything that the servers of this test process have written, for the check that no personal data is logged. */
@@ -42,11 +44,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function spawnServer({ settings, folder = resolve('.') }: SiteProcessOptions, port: number) {
+function spawnServer({ settings, folder = resolve('.'), user }: SiteProcessOptions, port: number) {
   const script = resolve(folder, 'dist/server/server.mjs');
   const movableClock = fileURLToPath(new URL('./movable-clock.ts', import.meta.url));
   return spawn(process.execPath, ['--import', movableClock, script], {
     cwd: folder,
+    ...(user !== undefined && { uid: user, gid: user }),
     env: {
       PATH: process.env['PATH'],
       // The compile cache of `npm start`, with which a server starts in a third less time.

@@ -27,7 +27,7 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
 export function requireDatabase(environment: Environment): void {
   if (!hasDatabase(environment))
     throw new OperatorError(
-      'DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server; on a new site, start the server once, or run `npm run site -- migrate`.',
+      'DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server, or name its file of settings first: `npm run site -- --env FILE …`; on a new site, start the server once, or run `npm run site -- migrate`.',
     );
 }
 

@@ -40,11 +40,16 @@ interface Migrated {
 export async function migrate(db: Kysely<Database>): Promise<Migrated> {
   const from = await findSchemaVersion(db);
   if (!isKnownSchema(from)) throw schemaMismatch(from);
+  await runMigrations(db);
+  return { from, to: schemaVersion() };
+}
+
+/** Runs the migrations that have not run, up to one of them. The tables have a schema that this version knows, or there are none. */
+export async function runMigrations(db: Kysely<Database>, last = schemaVersion()): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateTo(last);
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
-  return { from, to: schemaVersion() };
 }
 
 /** The name of the last migration that has run; null if there are no tables. */
