@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import fresh from 'fresh';
 import { Hono } from 'hono';
@@ -94,7 +93,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a query': (text) => app.request(`/?${encodeURI(text)}`),
   'the subject of a link': subjectOrGeneral,
   'the role of an application': (text) => parseDetails('application', fieldsWith({ role: text })),
-  Host: (host) => checkHost({ headers: { host }, headersDistinct: { host: [host] } } as IncomingMessage),
+  Host: (host) => checkHost({ headers: { host }, headersDistinct: { host: [host] } }),
   'X-Forwarded-For': (text) =>
     createClientOf({ trustedProxyHops: 1 })({
       headers: { 'x-forwarded-for': text },
