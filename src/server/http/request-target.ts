@@ -11,10 +11,12 @@ export const maxTargetLength = 2_000;
 /** The host names of this machine, as `URL` writes them. */
 export const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+type HostFields = Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
+
 /** @returns a function that tells whether a request is for this site or machine; every host is until PUBLIC_ORIGIN is set */
 export function createHostCheck({ publicOrigin, publicOriginIsSet }: Environment) {
   const { protocol, host: ownHost } = new URL(publicOrigin);
-  return ({ headers, headersDistinct }: IncomingMessage): 'own' | 'other' | 'malformed' => {
+  return ({ headers, headersDistinct }: HostFields): 'own' | 'other' | 'malformed' => {
     // With two Host headers, the proxy and this server could see different sites.
     if ((headersDistinct['host']?.length ?? 0) > 1) return 'malformed';
     // HTTP/1.0 allows a request without one.
