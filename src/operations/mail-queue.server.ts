@@ -14,6 +14,7 @@ const matching = (db: Queries, { states, recipient }: MailFilter) =>
   db
     .selectFrom('outbox')
     .where('state', 'in', states)
+    .where('put_away_at', 'is', null)
     .where((is) => {
       const hidden = is.selectFrom('enquiries').select('id').where('subject', '=', 'speak-up');
       const ofOthers = recipient === null ? hidden : hidden.where('recipient', '<>', recipient);
@@ -22,7 +23,7 @@ const matching = (db: Queries, { states, recipient }: MailFilter) =>
 
 /**
  * Emails, the newest first, without addresses and texts. Times are in milliseconds; `nextAttemptAt` is null where a batch was
- * stopped, and its emails wait until somebody sends them again.
+ * stopped, and its emails wait until somebody sends them again. `isTextDeleted` is 1 where there is nothing left to send.
  */
 export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
   matching(db, filter)
@@ -36,12 +37,45 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     })
     .select('created_at as createdAt')
     .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
+    .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))
     .execute();
 
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
+
+/** Counts those that can be sent again. */
+export async function countSendable(
+  db: Queries,
+  { recipient }: Pick<MailFilter, 'recipient'>,
+): Promise<number> {
+  const counted = matching(db, { states: ['queued', 'dead'], recipient })
+    .where('ciphertext', 'is not', null)
+    .select((is) => is.fn.countAll<number | string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/**
+ * Takes a dead email off the list for good; it is not sent again. Its record stays until the enquiry is deleted.
+ *
+ * @returns false where there is no such email that `recipient` may know of
+ */
+export const putAway = (
+  { transaction }: OpenDatabase,
+  { id, recipient, now }: Pick<MailFilter, 'recipient'> & { readonly id: string; readonly now: Date },
+): Promise<boolean> =>
+  transaction(async (trx) => {
+    const meant = matching(trx, { states: ['dead'], recipient })
+      .select('id')
+      .where('id', '=', id);
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ put_away_at: now.getTime() })
+      .where('id', 'in', meant)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 /**
  * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries
