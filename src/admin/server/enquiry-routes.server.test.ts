@@ -368,7 +368,11 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     const list = () => staff.get<Rows<RefusedSubscriber>>('/api/newsletter/refused');
     const { rows, total } = await list();
     expect(total).toBe(3);
-    expect(rows).toContainEqual({ id: expect.any(String), email: 'ada@merrow.example', articles: 1, since });
+    expect(rows.map(({ id: _, ...row }) => row)).toContainEqual({
+      email: 'ada@merrow.example',
+      articles: 1,
+      since,
+    });
     const change = async (row: RefusedSubscriber | undefined, action: string) =>
       (await staff.send('POST', `/api/newsletter/refused/${row?.id ?? ''}/${action}`, {})).status;
     expect(await change(rows[0], 'keep')).toBe(200);
