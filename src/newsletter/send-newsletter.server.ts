@@ -99,6 +99,18 @@ const recipientsOf = (queries: Queries, { slug, category }: Pick<NewsletterArtic
       is.selectFrom('newsletter_sends').select('subscriber_id').where('article', '=', slug),
     );
 
+/** Counts all subscribers by their state. */
+export async function countSubscribers({ database }: Pick<AppContext, 'database'>) {
+  const rows = await database.db
+    .selectFrom('subscribers')
+    .groupBy('status')
+    .select((is) => ['status', is.fn.countAll<number | string>().as('count')])
+    .execute();
+  const countOf = (status: StoredSubscriber['status']) =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { confirmed: countOf('confirmed'), pending: countOf('pending') };
+}
+
 /** Counts those who would be sent an article. */
 export async function countRecipients(
   { database }: Pick<AppContext, 'database'>,

@@ -15,6 +15,7 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
   db
     .selectFrom('outbox')
     .where('state', 'in', states)
+    .where('put_away_at', 'is', null)
     .where((is) =>
       is.or([
         is('enquiry_id', 'in', readableEnquiries(db, mailboxes).select('id')),
@@ -24,7 +25,7 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
 
 /**
  * Emails, the newest first, without addresses and texts. Times are in milliseconds; `nextAttemptAt` is null where a batch was
- * stopped, and its emails wait until somebody sends them again.
+ * stopped, and its emails wait until somebody sends them again. `isTextDeleted` is 1 where there is nothing left to send.
  */
 export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
   matching(db, filter)
@@ -37,12 +38,45 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     )
     .select('created_at as createdAt')
     .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
+    .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))
     .execute();
 
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
+
+/** Counts those that can be sent again. */
+export async function countSendable(
+  db: Queries,
+  { mailboxes }: Pick<MailFilter, 'mailboxes'>,
+): Promise<number> {
+  const counted = matching(db, { states: ['queued', 'dead'], mailboxes })
+    .where('ciphertext', 'is not', null)
+    .select((is) => is.fn.countAll<number | string>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/**
+ * Takes a dead email off the list for good; it is not sent again. Its record stays until the enquiry is deleted.
+ *
+ * @returns false where there is no such email that the person may know of
+ */
+export const putAway = (
+  { transaction }: OpenDatabase,
+  { id, mailboxes, now }: Pick<MailFilter, 'mailboxes'> & { readonly id: string; readonly now: Date },
+): Promise<boolean> =>
+  transaction(async (trx) => {
+    const meant = matching(trx, { states: ['dead'], mailboxes })
+      .select('id')
+      .where('id', '=', id);
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ put_away_at: now.getTime() })
+      .where('id', 'in', meant)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 /**
  * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Rows } from '../api.ts';
-import type { MailRow } from '../server/overview-routes.server.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
+import type { Mail, MailRow } from '../server/overview-routes.server.ts';
 import { Button } from './controls.tsx';
 import { count, figure, momentWords } from './days.ts';
 import { useAnswer } from './queries.ts';
@@ -32,8 +32,9 @@ const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
 
 /** The emails that wait or have failed. */
 export function MailScreen() {
-  const query = useAnswer<Rows<MailRow>>('/mail', {}, 15_000);
-  const { rows = [], total = 0 } = query.data ?? {};
+  const query = useAnswer<Mail>('/mail', {}, 15_000);
+  const { rows = [], sendable = 0 } = query.data ?? {};
+  const putAway = useMutation({ mutationFn: (id: string) => post('/mail/put-away', { id }) });
   const again = useMutation({
     mutationFn: (id?: string) => post<{ readonly queued: number }>('/mail/send-again', id ? { id } : {}),
   });
@@ -45,10 +46,10 @@ export function MailScreen() {
   return (
     <Screen
       title="Mail"
-      tools={total > 1 ? sendAgain(`Send all ${figure(total)} again`) : null}
+      tools={sendable > 1 ? sendAgain(`Send all ${figure(sendable)} again`) : null}
       query={query}
     >
-      <ErrorNotice error={again.error} />
+      <ErrorNotice error={again.error ?? putAway.error} />
       {again.data ? (
         <Notice kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
       ) : null}
@@ -64,9 +65,19 @@ export function MailScreen() {
               <b>{mail.kind}</b> <Enquiry {...mail} />
               <span className={mail.state === 'dead' ? 'note late' : 'note'}>
                 Written {momentWords(mail.createdAt)}; {outcomeOf(mail)}
+                {mail.isTextDeleted
+                  ? `. Its text was deleted after ${formatQuantity('keepEmailBodies')}, so it cannot be sent again`
+                  : ''}
               </span>
             </span>
-            {mail.state === 'dead' || mail.nextAttemptAt === null ? sendAgain('Send again', mail.id) : null}
+            {!mail.isTextDeleted && (mail.state === 'dead' || mail.nextAttemptAt === null)
+              ? sendAgain('Send again', mail.id)
+              : null}
+            {mail.state === 'dead' ? (
+              <Button kind="link" disabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
+                Put away
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.ser
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
+import { purgeExpiredRecords } from '../../data-rights/purge-expired-records.server.ts';
 import { nothingDue } from '../../server/database/schema.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
@@ -18,7 +19,7 @@ import type { ConcernKey } from './concern-key-routes.server.ts';
 import type { FoundPerson } from './data-subject-routes.server.ts';
 import type { RecordedAnswer, Reply } from './enquiry-routes.server.ts';
 import type { Newsletter } from './newsletter-routes.server.ts';
-import type { MailRow } from './overview-routes.server.ts';
+import type { Mail, MailRow } from './overview-routes.server.ts';
 import type { EnquiryDetail, EnquiryRow, SealedText } from './shown-enquiry.server.ts';
 import { adminOn, allButConcerns, signedIn } from './testing/admin-client.ts';
 
@@ -411,6 +412,36 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 1 });
   });
 
+  it('says of what failed long ago that its text is gone, and puts it away', async () => {
+    const context = await openContext();
+    const app = adminOn(context);
+    const staff = await signedIn(context, app, allButConcerns);
+    const officer = await signedIn(context, app, ['speakUp']);
+    await storeEnquiry(context);
+    await storeConcern(context, { email: '' });
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ state: 'dead', next_attempt_at: ago(40).getTime() })
+        .execute(),
+    );
+    await purgeExpiredRecords(context, new Date());
+    const { rows, ...counts } = await staff.get<Mail>('/api/mail');
+    expect(counts).toEqual({ total: 2, sendable: 0 });
+    expect(rows.map(({ isTextDeleted }) => isTextDeleted)).toEqual([1, 1]);
+    expect(await staff.post('/api/mail/send-again', { id: rows[0]?.id })).toEqual({ queued: 0 });
+
+    const ids = (await queueOf(context)).map(({ id }) => id);
+    const putAway = (id: string) => staff.send('POST', '/api/mail/put-away', { id });
+    const statuses = [];
+    for (const id of ids) statuses.push((await putAway(id)).status);
+    expect(statuses.toSorted(), 'one is about a concern').toEqual([200, 200, 404]);
+    expect((await putAway(rows[0]?.id ?? '')).status, 'once more').toBe(404);
+    expect(await staff.get('/api/mail')).toEqual({ rows: [], total: 0, sendable: 0 });
+    expect(await staff.get('/api/counts')).toMatchObject({ mail: 0 });
+    expect(await officer.get('/api/mail')).toMatchObject({ total: 1 });
+  });
+
   it('shows a newsletter in a frame that runs nothing, sends it once, and tells how far it is', async () => {
     const context = await openContext();
     const slug = 'wind';
@@ -453,7 +484,11 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     const list = () => staff.get<Rows<RefusedSubscriber>>('/api/newsletter/refused');
     const { rows, total } = await list();
     expect(total).toBe(3);
-    expect(rows).toContainEqual({ id: expect.any(String), email: 'ada@merrow.example', articles: 1, since });
+    expect(rows.map(({ id: _, ...row }) => row)).toContainEqual({
+      email: 'ada@merrow.example',
+      articles: 1,
+      since,
+    });
     const change = async (row: RefusedSubscriber | undefined, action: string) =>
       (await staff.send('POST', `/api/newsletter/refused/${row?.id ?? ''}/${action}`, {})).status;
     expect(await change(rows[0], 'keep')).toBe(200);
@@ -478,5 +513,23 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     expect(mail.rows.filter(({ nextAttemptAt }) => nextAttemptAt === null)).toHaveLength(1);
     expect(await staff.post('/api/newsletter/wind/send-again')).toEqual({ queued: 1 });
     expect(await progress()).toMatchObject({ queued: 1, isStopped: false });
+  });
+
+  it('still counts what was given up when the emails have been deleted', async () => {
+    const context = await openContext();
+    const staff = await signedIn(context, adminOn(context, { articles: [wind] }), ['media']);
+    await subscribe(context, 'ada@merrow.example', ['Energy']);
+    await sendNewsletter(context, wind, ago(40));
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ state: 'dead', next_attempt_at: ago(40).getTime() })
+        .where('batch', '=', 'wind')
+        .execute(),
+    );
+    const progress = async () => (await staff.get<Newsletter>('/api/newsletter')).articles[0]?.sent;
+    expect(await progress()).toMatchObject({ refused: 1, delivered: 0, queued: 0 });
+    expect(await purgeExpiredRecords(context, new Date())).toMatchObject({ emailBodies: 1 });
+    expect(await progress()).toMatchObject({ refused: 1, delivered: 0, queued: 0 });
   });
 });

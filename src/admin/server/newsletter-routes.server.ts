@@ -7,7 +7,12 @@ import {
   listRefusedSubscribers,
   type RefusedSubscriber,
 } from '../../newsletter/refused-subscribers.server.ts';
-import { countRecipients, findSends, sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
+import {
+  countRecipients,
+  countSubscribers,
+  findSends,
+  sendNewsletter,
+} from '../../newsletter/send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { sendAgain } from '../../operations/mail-queue.server.ts';
 import { logFailure } from '../../server/context.ts';
@@ -27,12 +32,10 @@ const previewPolicy =
 
 /** The subscribers, and the articles with how many would get each now and what became of those that were sent. */
 async function describeNewsletter({ articles, context }: AdminParts) {
-  const subscribers = await context.database.db.selectFrom('subscribers').select('status').execute();
-  const confirmed = subscribers.filter(({ status }) => status === 'confirmed').length;
+  const counts = await countSubscribers(context);
   const sends = await findSends(context);
   return {
-    confirmed,
-    pending: subscribers.length - confirmed,
+    ...counts,
     articles: await Promise.all(
       articles.map(async (article) => {
         const { slug, title, category, date } = article;

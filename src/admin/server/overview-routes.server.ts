@@ -4,7 +4,13 @@ import { commitments } from '../../../company/commitments.ts';
 import { inCompanyTime } from '../../../company/dates.ts';
 import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
 import { findLaunchIssues } from '../../operations/doctor.server.ts';
-import { countEmails, listEmails, sendAgain } from '../../operations/mail-queue.server.ts';
+import {
+  countEmails,
+  countSendable,
+  listEmails,
+  putAway,
+  sendAgain,
+} from '../../operations/mail-queue.server.ts';
 import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
@@ -12,6 +18,7 @@ import type { Queries } from '../../server/database/schema.ts';
 import type { Rows } from '../api.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 import {
+  ApiFailure,
   audit,
   maxRows,
   readBody,
@@ -54,6 +61,8 @@ export type Statistics = Awaited<ReturnType<typeof describeStatistics>>;
 export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
+/** `sendable` counts those of the list that can be sent again. */
+export type Mail = Rows<MailRow> & { readonly sendable: number };
 
 /** The numbers in the navigation; `launch` counts what stops the launch. */
 async function describeCounts({ context, launchSources }: AdminParts, mailboxes: AdminPerson['mailboxes']) {
@@ -75,7 +84,15 @@ export function overviewRoutes(parts: AdminParts) {
     .get('/mail', async (c) => {
       const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
       const rows = await listEmails(database.db, filter, maxRows);
-      return c.json<Rows<MailRow>>({ rows, total: await countEmails(database.db, filter) });
+      const total = await countEmails(database.db, filter);
+      return c.json<Mail>({ rows, total, sendable: await countSendable(database.db, filter) });
+    })
+    .post('/mail/put-away', async (c) => {
+      const { id } = await readBody(c, v.object({ id: v.pipe(v.string(), v.uuid()) }));
+      const { mailboxes } = c.var.person;
+      if (!(await putAway(database, { id, mailboxes, now: new Date() }))) throw new ApiFailure('not-found');
+      audit(parts, c.var.person, 'put an email away', id);
+      return c.json({});
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));

@@ -130,7 +130,8 @@ create table "outbox" (
   "locked_by" text,
   "state" text not null check ("state" in ('queued', 'sent', 'dead')),
   "sent_at" bigint,
-  "failure" text
+  "failure" text,
+  "put_away_at" bigint
 );
 create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
 create index "outbox_by_subscriber" on "outbox" ("subscriber_id");

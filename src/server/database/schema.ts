@@ -232,6 +232,8 @@ export interface OutboxTable {
   sent_at: number | null;
   /** SMTP code and class only, never an address. */
   failure: string | null;
+  /** When a person took a dead letter off the list in the admin app. */
+  put_away_at: number | null;
 }
 
 /** The record that an email belongs to, and with which it is deleted. */

@@ -34,6 +34,7 @@ export function stopRefusedBatch(
       .select('state')
       .where('batch', '=', batch)
       .where('state', '<>', 'queued')
+      .where('put_away_at', 'is', null)
       .orderBy('next_attempt_at', 'desc')
       .limit(mostJudged)
       .execute();
