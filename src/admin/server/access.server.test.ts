@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { companyDay } from '../../../company/dates.ts';
 import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxNames, type MailboxName } from '../../../company/mailboxes.ts';
@@ -121,60 +121,77 @@ async function makeBodies() {
     Object.entries(bodies).find(([ending]) => route.endsWith(ending))?.[1](person) ?? {};
 }
 
-describeOnEachDatabase('who may read', (openContext) => {
-  it('is who answers the mailbox: every mailbox × every person × every route is 200, or 404 as for nothing', async () => {
-    const { context, app, enquiries } = await openSite(openContext);
-    const bodyOf = await makeBodies();
-    const routes = routesOf(app);
-    expect(routes.length).toBeGreaterThan(20);
-    const allowed = new Map<string, string[]>();
-    const wrong: string[] = [];
-    const nothing = '{"error":"not-found"}';
+interface Cell {
+  readonly route: string;
+  readonly path: string;
+  /** The mailbox that the path is about, or a dash. */
+  readonly about: string;
+  readonly isAllowed: boolean;
+}
 
-    for (const [person, mailboxes] of Object.entries(people)) {
-      await subscribe(context, subscriberOf(person));
-      const client = await signedIn(context, app, mailboxes, person);
-      /** Asks, and notes where the answer is not what it has to be. */
-      const check = async (route: string, path: string, about: string, isAllowed: boolean) => {
-        const method = route.split(' ')[0] ?? '';
-        const response = await client.send(
-          method,
-          path,
-          method === 'GET' ? undefined : bodyOf(route, person),
-        );
-        const isRight = isAllowed
-          ? response.ok
-          : response.status === 404 && (await response.text()) === nothing;
-        if (!isRight) wrong.push(`${person}: ${route} ${about} is ${String(response.status)}`);
-        const row = `${about} ${route}`;
-        allowed.set(row, [...(allowed.get(row) ?? []), ...(response.ok ? [person] : [])]);
-      };
-      for (const route of routes) {
-        const path = route
-          .replace(/^\w+ /, '')
-          .replace(':slug', 'wind')
-          .replace(/statistics$/, '$&?days=7');
-        if (path.includes(':reference'))
-          for (const { reference, mailbox } of enquiries)
-            await check(route, path.replace(':reference', reference), mailbox, mailboxes.includes(mailbox));
-        else if (path.includes(':mailbox'))
-          for (const mailbox of mailboxNames)
-            await check(
-              route,
-              path.replace(':mailbox', mailbox),
-              mailbox,
-              receivesConcerns(mailbox) && mailboxes.includes(mailbox),
-            );
-        else {
-          const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
-          await check(route, path, '–', !needed || needed.some((mailbox) => mailboxes.includes(mailbox)));
-        }
-      }
-      expect((await client.send('GET', '/api/session')).status, 'after signing out').toBe(401);
-    }
-    expect(wrong).toEqual([]);
+type Enquiries = Awaited<ReturnType<typeof openSite>>['enquiries'];
+
+/** What somebody who answers these mailboxes may do, with each route and each mailbox. */
+function cellsFor(
+  mailboxes: readonly MailboxName[],
+  routes: readonly string[],
+  enquiries: Enquiries,
+): Cell[] {
+  return routes.flatMap((route): Cell[] => {
+    const path = route
+      .replace(/^\w+ /, '')
+      .replace(':slug', 'wind')
+      .replace(/statistics$/, '$&?days=7');
+    if (path.includes(':reference'))
+      return enquiries.map(({ reference, mailbox }) => ({
+        route,
+        path: path.replace(':reference', reference),
+        about: mailbox,
+        isAllowed: mailboxes.includes(mailbox),
+      }));
+    if (path.includes(':mailbox'))
+      return mailboxNames.map((mailbox) => ({
+        route,
+        path: path.replace(':mailbox', mailbox),
+        about: mailbox,
+        isAllowed: receivesConcerns(mailbox) && mailboxes.includes(mailbox),
+      }));
+    const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
+    const isAllowed = !needed || needed.some((mailbox) => mailboxes.includes(mailbox));
+    return [{ route, path, about: '–', isAllowed }];
+  });
+}
+
+describeOnEachDatabase('who may read', (openContext) => {
+  const allowed = new Map<string, string[]>();
+  afterAll(() => {
     if (process.env['ACCESS_TABLE']) printTable(allowed);
   });
+
+  it.each(Object.entries(people))(
+    'is who answers the mailbox: for %s, each route about each mailbox is 200, or 404 as for nothing',
+    async (person, mailboxes) => {
+      const { context, app, enquiries } = await openSite(openContext);
+      const bodyOf = await makeBodies();
+      const routes = routesOf(app);
+      expect(routes.length).toBeGreaterThan(20);
+      await subscribe(context, subscriberOf(person));
+      const client = await signedIn(context, app, mailboxes, person);
+      const wrong: string[] = [];
+      for (const { route, path, about, isAllowed } of cellsFor(mailboxes, routes, enquiries)) {
+        const method = route.split(' ')[0] ?? '';
+        const body = method === 'GET' ? undefined : bodyOf(route, person);
+        const response = await client.send(method, path, body);
+        const isNothing = response.status === 404 && (await response.text()) === '{"error":"not-found"}';
+        if (isAllowed ? !response.ok : !isNothing)
+          wrong.push(`${route} ${about} is ${String(response.status)}`);
+        const row = `${about} ${route}`;
+        allowed.set(row, [...(allowed.get(row) ?? []), ...(response.ok ? [person] : [])]);
+      }
+      expect(wrong).toEqual([]);
+      expect((await client.send('GET', '/api/session')).status, 'after signing out').toBe(401);
+    },
+  );
 
   it('is in no list, count, search, mail or export of others', async () => {
     const { context, app, enquiries } = await openSite(openContext);
