@@ -26,7 +26,7 @@ it('a font whose own name is shorter than that of its role gets the name of its 
   });
 });
 
-it.each([
+it.each<[typeface: Parameters<typeof findTypefaceProblem>[1], line: string | RegExp]>([
   [
     { file: 'none.woff2', weights: [400, 600], axes: {} },
     'brand/typefaces.json: text.file is "none.woff2"; expected a file of brand/fonts/full/',
@@ -47,7 +47,7 @@ it.each([
     { ...typefaces.text, weights: [1, 600] },
     /^brand\/typefaces\.json: text\.weights is \[1, 600\]; expected weights from \d+ to \d+, which brand\/fonts\/full\/\S+ has$/,
   ],
-] as const)('npm run fonts says on one line what is wrong with %j', (typeface, line) => {
+])('npm run fonts says on one line what is wrong with %j', (typeface, line) => {
   expect(findTypefaceProblem('text', typeface)).toEqual(
     typeof line === 'string' ? line : expect.stringMatching(line),
   );

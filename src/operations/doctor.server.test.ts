@@ -97,7 +97,10 @@ it('examines a running server without starting a process', async () => {
   // Here no program is found.
   vi.stubEnv('PATH', '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const found = await findLaunchIssues({ facts: [], reviews: [], heldBack: [] }, new Date(), { ...context, environment });
+  const found = await findLaunchIssues({ facts: [], reviews: [], heldBack: [] }, new Date(), {
+    ...context,
+    environment,
+  });
   expect(found.map(({ detail }) => detail).join()).not.toContain('pg_dump');
 });
 
