@@ -70,14 +70,16 @@ export function MailScreen() {
                   : ''}
               </span>
             </span>
-            {!mail.isTextDeleted && (mail.state === 'dead' || mail.nextAttemptAt === null)
-              ? sendAgain('Send again', mail.id)
-              : null}
-            {mail.state === 'dead' ? (
-              <Button kind="link" disabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
-                Put away
-              </Button>
-            ) : null}
+            <span className="actions">
+              {!mail.isTextDeleted && (mail.state === 'dead' || mail.nextAttemptAt === null)
+                ? sendAgain('Send again', mail.id)
+                : null}
+              {mail.state === 'dead' ? (
+                <Button kind="link" disabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
+                  Put away
+                </Button>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>

@@ -86,7 +86,10 @@ function Sending({ article, confirmed }: SendingProps) {
     <>
       <p>
         {figure(recipients)} of {count(confirmed, 'subscriber')}{' '}
-        {sent ? `subscribe to ${category} and have not got it` : `subscribe to ${category} or to everything`}.
+        {sent
+          ? `subscribe to ${category} and have not been sent it`
+          : `subscribe to ${category} or to everything`}
+        .
       </p>
       {sent ? <Sent slug={slug} sent={sent} /> : null}
       <ErrorNotice error={send.error} />
@@ -120,12 +123,14 @@ function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
         </span>
         <ErrorNotice error={change.error} />
       </span>
-      <Button kind="link" disabled={change.isPending} onClick={() => change.mutate('keep')}>
-        Keep
-      </Button>
-      <Confirm label="Delete…" confirmLabel="Delete for good" act={() => change.mutate('delete')}>
-        <p>The subscription of {email ?? 'this address'} ends, and the address is deleted.</p>
-      </Confirm>
+      <div className="actions">
+        <Button kind="link" disabled={change.isPending} onClick={() => change.mutate('keep')}>
+          Keep
+        </Button>
+        <Confirm label="Delete…" confirmLabel="Delete for good" act={() => change.mutate('delete')}>
+          <p>The subscription of {email ?? 'this address'} ends, and the address is deleted.</p>
+        </Confirm>
+      </div>
     </li>
   );
 }
