@@ -521,9 +521,10 @@ test('a script that is gone after an update is asked for by loading the app agai
   await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
   await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
   await expect(status(app, 'The app was updated: load it again.')).toBeVisible();
-  await app.goto(`${served.origin}/concerns`);
   await app.unroute('**/assets/*');
-  await app.reload();
+  await app.getByRole('button', { name: 'Load it again' }).click();
+  await makeKey(app, join(served.folder, 'oona.txt'));
+  await app.goto(`${served.origin}/concerns`);
   await app.locator('a.row').first().click();
   await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
   const file = { name: 'key.txt', mimeType: 'text/plain', buffer: Buffer.from('AGE-SECRET-KEY-1AAAA') };
@@ -560,9 +561,10 @@ test('a translated page shows what has come of a reply', async ({ browser, serve
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toBeVisible();
   await app.evaluate(translate);
+  const box = app.locator('#reply');
   for (const sent of [1, 2]) {
-    await replyBox(app).fill(`Answer ${String(sent)}`);
-    await replyBox(app).press('Control+Enter');
+    await box.fill(`Answer ${String(sent)}`);
+    await box.press('Control+Enter');
     await expect(app.locator('.message.ours')).toHaveCount(sent);
     await expect(status(app, /^SENT\./i)).toBeVisible();
   }
@@ -572,7 +574,7 @@ test('a translated page shows what has come of a reply', async ({ browser, serve
   await app.getByText(/Answered elsewhere…/i).click();
   await app.getByRole('button', { name: /Note the answer/i }).click();
   await expect(app.locator('.message.ours')).toHaveCount(3);
-  await replyBox(app).press('Escape');
+  await box.press('Escape');
   await app.keyboard.press('u');
   await expect(app.getByRole('link', { name: reference })).toBeVisible();
   await expect(app.getByText(/This screen has failed/i)).toHaveCount(0);
