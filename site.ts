@@ -18,6 +18,7 @@ async function createProgram(): Promise<Command> {
   await import('./scripts/check-facts.ts');
   const { addAdmin } = await import('./src/admin/server/admin-command.server.ts');
   const { addBackup, addRestore } = await import('./src/operations/backup-command.server.ts');
+  const { addCopyDatabase } = await import('./src/operations/copy-database-command.server.ts');
   const { addMigrate } = await import('./src/operations/migrate-command.server.ts');
   const { addKeys } = await import('./src/operations/keys-command.server.ts');
   const { addDoctor } = await import('./src/operations/doctor.server.ts');
@@ -40,6 +41,7 @@ async function createProgram(): Promise<Command> {
     add('backup', 'Writes a consistent copy of the database while servers run. PostgreSQL needs pg_dump.'),
   );
   addRestore(add('restore', 'Checks a backup and replaces the database by it, in one step.'));
+  addCopyDatabase(add('copy-database', 'Copies SQLite to PostgreSQL, or back, while no server runs.'));
   addMigrate(add('migrate', 'Migrates the tables of the database, as a server does when it starts.'));
   addKeys(add('keys', 'Changes the keys that encrypt what visitors send.'));
   addDoctor(add('doctor', 'Lists what is missing or wrong before a public launch.'));

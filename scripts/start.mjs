@@ -12,7 +12,7 @@ function describeSite({ address, dataDirectory, emails, admin, isFresh }) {
   console.log(`The site is at ${address}${admin ? `\nThe people who answer sign in at ${admin}` : ''}
 Its data are in ${dataDirectory}; its emails are ${emails}
 npm run site -- doctor lists what is unfinished; Ctrl+C stops the site`);
-  if (isFresh && process.stdout.isTTY)
+  if (isFresh)
     console.log(`Nobody can sign in yet. To invite yourself:
 npm run site -- admin invite "Your Name" --answers all
 Whoever receives concerns is invited apart: --answers speakUp (the Compliance Officer), --answers committeeChair (the chair)`);

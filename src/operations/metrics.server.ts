@@ -11,7 +11,7 @@ import { backUpTheDatabase } from './jobs.server.ts';
 /** The host names of this machine. With any other, a page could read the answer by DNS rebinding. */
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 
-const routes = new Set([...paths, '/healthz', '/readyz', 'other']);
+const routes = new Set([...paths, '/healthz', '/readyz', '/acceptz', 'other']);
 
 interface MetricsParts {
   readonly build: { readonly version: string; readonly commit: string };

@@ -339,7 +339,7 @@ test('closing without an answer keeps no date, and an answer given elsewhere kee
   served,
 }) => {
   const { reference } = await enquire(browser, served, 'data-protection');
-  const app = await signUp(browser, served, 'Lotte Marsh', 'staff');
+  const app = await signUp(browser, served, 'Lotte Marsh', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   const notKept = app.locator('dd', { hasText: 'not kept: closed without an answer' });
   await app.getByText('Close without an answer…').click();
@@ -448,7 +448,7 @@ const gatewayAnswers: readonly (readonly [title: string, response: object, says:
 
 test('what a gateway answers is never taken for an answer of the server', async ({ browser, served }) => {
   const { reference } = await enquire(browser, served, 'media');
-  const app = await signUp(browser, served, 'Ingrid Solberg', 'staff');
+  const app = await signUp(browser, served, 'Ingrid Solberg', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await replyBox(app).fill('A text of an hour.');
   for (const [title, response, says] of gatewayAnswers) {
@@ -482,7 +482,7 @@ for (const [title, response] of [
     served,
   }) => {
     const { reference } = await enquire(browser, served, 'media');
-    const app = await signUp(browser, served, `Person of ${title}`, 'staff');
+    const app = await signUp(browser, served, `Person of ${title}`, 'all');
     await app.goto(`${served.origin}/enquiries/${reference}`);
     await replyBox(app).fill('Written while the session ended.');
     await app.route('**/api/**', (route) => route.fulfill(response));
@@ -501,13 +501,17 @@ for (const [title, response] of [
   });
 
 test('a screen that fails leaves the frame, the open key and the draft', async ({ browser, served }) => {
-  const app = await signUp(browser, served, 'Helen Marsh', 'chair');
-  const concerns = app.getByRole('navigation', { name: 'Screens', exact: true }).getByText('Concerns');
-  await concerns.click();
-  await app.getByRole('link', { name: 'Make my key' }).last().click();
+  const app = await signUp(browser, served, 'Helen Marsh', 'committeeChair');
+  const screen = (name: string) =>
+    app.getByRole('navigation', { name: 'Screens', exact: true }).getByText(name).click();
+  const concern = app
+    .locator('a.row')
+    .filter({ hasText: /Concern/ })
+    .first();
+  await screen('My key');
   await makeKey(app, join(served.folder, 'chair.txt'));
-  await concerns.click();
-  await app.locator('a.row').first().click();
+  await screen('Inbox');
+  await concern.click();
   await replyBox(app).fill('Thank you for the report.');
   await app.route(/\/api\/mail/, (route) => route.fulfill(ours({ rows: 5 })));
   await app.getByRole('link', { name: /^Mail/ }).click();
@@ -516,8 +520,8 @@ test('a screen that fails leaves the frame, the open key and the draft', async (
   await app.unroute(/\/api\/mail/);
   await app.getByRole('button', { name: 'Show it again' }).click();
   await expect(app.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible();
-  await concerns.click();
-  await app.locator('a.row').first().click();
+  await screen('Inbox');
+  await concern.click();
   await expect(replyBox(app)).toHaveValue('Thank you for the report.');
 });
 
@@ -542,7 +546,7 @@ for (const [title, script] of Object.entries(withoutStorage))
     served,
   }) => {
     const { reference } = await enquire(browser, served, 'media');
-    const app = await signUp(browser, served, `Person with storage ${title}`, 'staff');
+    const app = await signUp(browser, served, `Person with storage ${title}`, 'all');
     await app.addInitScript(script);
     await app.goto(`${served.origin}/enquiries/${reference}`);
     await replyBox(app).pressSequentially('Fourteen signs');
@@ -561,7 +565,7 @@ test('a script that is gone after an update is asked for by loading the app agai
   browser,
   served,
 }) => {
-  const app = await signUp(browser, served, 'Oona Falk', 'officer');
+  const app = await signUp(browser, served, 'Oona Falk', 'speakUp');
   await app.goto(`${served.origin}/key`);
   await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
   await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
@@ -569,8 +573,12 @@ test('a script that is gone after an update is asked for by loading the app agai
   await app.unroute('**/assets/*');
   await app.getByRole('button', { name: 'Load it again' }).click();
   await makeKey(app, join(served.folder, 'oona.txt'));
-  await app.goto(`${served.origin}/concerns`);
-  await app.locator('a.row').first().click();
+  await app.goto(served.origin);
+  await app
+    .locator('a.row')
+    .filter({ hasText: /Concern/ })
+    .first()
+    .click();
   await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
   const file = { name: 'key.txt', mimeType: 'text/plain', buffer: Buffer.from('AGE-SECRET-KEY-1AAAA') };
   await app.locator('input[type="file"]').setInputFiles(file);
@@ -602,7 +610,7 @@ function translate() {
 
 test('a translated page shows what has come of a reply', async ({ browser, served }) => {
   const { reference } = await enquire(browser, served, 'formal-complaint');
-  const app = await signUp(browser, served, 'Marisol Vega', 'staff');
+  const app = await signUp(browser, served, 'Marisol Vega', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toBeVisible();
   await app.evaluate(translate);

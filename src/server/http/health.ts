@@ -3,7 +3,10 @@ type HealthCheck = () => Promise<unknown>;
 
 export type Health = ReturnType<typeof createHealth>;
 
-/** GET /healthz tells whether to restart the server, GET /readyz whether to send it visitors: 200 or 503. */
+/**
+ * GET /healthz tells whether to restart the server, GET /readyz whether to send it visitors, GET /acceptz only whether it goes on to
+ * accept connections: 200 or 503.
+ */
 export function createHealth(checks: { readonly live: HealthCheck; readonly ready: HealthCheck }) {
   let isStopping = false;
   const passes = (check: HealthCheck) =>
@@ -17,6 +20,8 @@ export function createHealth(checks: { readonly live: HealthCheck; readonly read
     reports: new Map([
       ['/healthz', () => passes(checks.live)],
       ['/readyz', isReady],
+      // It asks no database: while that is away, pages are still served.
+      ['/acceptz', () => Promise.resolve(!isStopping)],
     ]),
     isReady,
     setStopping: () => {

@@ -29,8 +29,8 @@ const defaultTimeouts = {
   /** How long a stopping server keeps a new connection, because its first request may be on its way. */
   firstRequest: 1_000,
 };
-/** How long /readyz answers 503 before the server stops listening, so that a load balancer notices. */
-const readinessDelayMs = 250;
+/** How long /readyz and /acceptz answer 503 before the server stops listening. Caddy asks four times in it (deploy/Caddyfile). */
+const readinessDelayMs = 1_000;
 
 /** How many connections the kernel holds until they are accepted, up to net.core.somaxconn. */
 const backlog = 4_096;

@@ -19,10 +19,12 @@ export interface RequestLogParts {
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
   /** The pages for which the log does not tell one successful request from another. */
   readonly confidentialPages: ReadonlySet<string>;
+  /** The paths that supervisors ask several times a second. */
+  readonly health: { readonly reports: ReadonlyMap<string, unknown> };
 }
 
 /** @returns a function that logs and counts a finished request */
-export function createRequestLog({ logger, countRequest, confidentialPages }: RequestLogParts) {
+export function createRequestLog({ logger, countRequest, confidentialPages, health }: RequestLogParts) {
   return (
     { method = 'GET' }: IncomingMessage,
     { statusCode }: ServerResponse,
@@ -35,6 +37,7 @@ export function createRequestLog({ logger, countRequest, confidentialPages }: Re
     countRequest?.({ method, route, status, ms });
     const isRefusedPost = method === 'POST' && refusals.includes(status);
     const event = isRefusedPost && { event: 'security', action: 'post refused' };
-    logger.info({ method, route, status, ...(!isConfidential && { ms }), ...event });
+    const level = health.reports.has(route) && status === 200 ? 'debug' : 'info';
+    logger[level]({ method, route, status, ...(!isConfidential && { ms }), ...event });
   };
 }

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const preload = fileURLToPath(new URL('./kill-at-step.ts', import.meta.url));
+
+/**
+ * Runs a command, which is killed at a step (kill-at-step.ts).
+ *
+ * @returns whether it was killed; false once there are fewer steps
+ * @throws with its output, if it fails
+ */
+export function runUntilKilled(
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[],
+  killAt: number,
+): boolean {
+  const words = ['--import', preload, resolve('site.ts'), ...args];
+  const { status, signal, stderr } = spawnSync(process.execPath, words, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', KILL_AT: String(killAt), ...settings },
+    encoding: 'utf8',
+  });
+  if (signal === 'SIGKILL') return true;
+  if (status !== 0) throw new Error(stderr);
+  return false;
+}
