@@ -26,10 +26,7 @@ async function createProgram(): Promise<Command> {
   const program = new Command('npm run site --')
     .description('Maintains the data of the site, and invites the people who answer.')
     .exitOverride()
-    .hook('preAction', () => {
-      const user = actAsDataOwner(parseEnvironment(process.env));
-      if (user !== undefined) printNote(`Running as the user ${String(user)}, who owns DATA_DIR.`);
-    });
+    .hook('preAction', becomeDataOwner);
   addExamples(
     program,
     ['doctor', 'admin invite "Maria Lindqvist" --answers all', 'help backup'],
@@ -46,6 +43,19 @@ async function createProgram(): Promise<Command> {
   addKeys(add('keys', 'Changes the keys that encrypt what visitors send.'));
   addDoctor(add('doctor', 'Lists what is missing or wrong before a public launch.'));
   return program;
+}
+
+/** Before a command: runs it as the owner of DATA_DIR, where root has started it, and says so. */
+function becomeDataOwner(): void {
+  let environment;
+  try {
+    environment = parseEnvironment(process.env);
+  } catch {
+    // The command itself says what is wrong, and doctor goes on.
+    return;
+  }
+  const user = actAsDataOwner(environment);
+  if (user !== undefined) printNote(`Running as the user ${String(user)}, who owns DATA_DIR.`);
 }
 
 /** Resolves with the exit status. */

@@ -25,6 +25,7 @@ const programs = {
   xvfb: 'xvfb-run',
   xauth: 'xauth',
   age: 'age',
+  caddy: 'caddy',
 };
 
 /** Installs missing programs on Debian as root. Elsewhere it prints their names. */
