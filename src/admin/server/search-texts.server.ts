@@ -36,7 +36,6 @@ export const searchTexts = (
 ): Promise<readonly ListedEnquiry[]> =>
   oneAtATime(async () => {
     const found: ListedEnquiry[] = [];
-    if (signal.aborted) return found;
     for await (const part of read(rowsInOneTurn)) {
       await nextTurn();
       if (signal.aborted) break;

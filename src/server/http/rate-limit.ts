@@ -58,7 +58,7 @@ export function createClientOf({ trustedProxyHops }: Pick<Environment, 'trustedP
  *
  * @param address with a port or without: "203.0.113.9:4711", "[2001:db8::1]:4711"
  */
-export function networkOf(address: string): string | undefined {
+function networkOf(address: string): string | undefined {
   const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
   const plain = (bracketed ?? dotted ?? address).replace(/%.*$/, '');
   if (!ipaddr.IPv4.isValidFourPartDecimal(plain) && !ipaddr.IPv6.isValid(plain)) return undefined;
