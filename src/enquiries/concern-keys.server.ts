@@ -1,4 +1,8 @@
-import { concernRecipients, type ConcernMailbox, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import {
+  concernRecipients,
+  type ConcernMailbox,
+  type ConcernRecipientSlug,
+} from '../../company/enquiry-subjects.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 
 /* The public keys of the mailboxes that receive concerns. They are in the database, so that a key counts on all servers at once. */

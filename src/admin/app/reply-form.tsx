@@ -25,7 +25,7 @@ export function showConflict(path: string, error: unknown) {
 }
 
 /** "acknowledgment" */
-export const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
+const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
 
 function meetsWords({ reply: { meets }, needsFinalAnswer }: EnquiryDetail): string {
   const [last, ...earlier] = meets.toReversed();
