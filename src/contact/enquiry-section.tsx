@@ -33,19 +33,25 @@ interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
 
 /** Follows the name of somebody who cannot receive a concern. The option can be chosen: another person is never chosen silently. */
 const closedRecipientMark = ' (not at the moment)';
-const closedRecipientHint =
-  'Whoever is marked “not at the moment” cannot receive a concern by this form: telephone the hotline instead.';
 const complaintHint = 'A complaint must be marked Formal Complaint.';
 
+const isClosedRecipient = (
+  { recipientsWithoutKey = [] }: EnquiryFormState,
+  field: EnquiryField,
+  value: string,
+) => field === 'recipient' && recipientsWithoutKey.some((slug) => slug === value);
+
 function hintOf(name: EnquiryField, { form, facts, enquiry }: EnquiryFormProps): string | undefined {
-  const { hint } = enquiryFields[name];
+  const { hint, options } = enquiryFields[name];
   const { subject, message } = enquiry;
   if (name === 'message') return messageHint(message) ?? hint;
   if (name === 'email' && subject === 'speak-up') return facts.concernReceiptHint;
   if (name === 'subject' && subject === 'general') return `${hint ?? ''} ${complaintHint}`;
-  if (name === 'recipient' && form.recipientsWithoutKey?.length)
-    return `${hint ?? ''} ${closedRecipientHint}`;
-  return hint;
+  const closed = options?.filter(({ value }) => isClosedRecipient(form, name, value));
+  if (!closed?.length) return hint;
+  // On a phone the closed list cuts off the mark of a long name.
+  const names = closed.map(({ label }) => label).join(' and ');
+  return `${hint ?? ''} ${names} cannot receive a concern by this form at the moment: telephone the hotline instead.`;
 }
 
 function EnquiryFormField({
@@ -57,7 +63,6 @@ function EnquiryFormField({
   const isConfidential = enquiry.subject === 'speak-up';
   const { as, type, label, options, half, limit, autoComplete, concernSchema } = enquiryFields[name];
   const { optional = isConfidential && concernSchema !== undefined } = enquiryFields[name];
-  const withoutKey = name === 'recipient' ? (form.recipientsWithoutKey ?? []) : [];
   return (
     <Field
       id={name}
@@ -79,7 +84,7 @@ function EnquiryFormField({
       {options?.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
-          {withoutKey.some((slug) => slug === option.value) ? closedRecipientMark : null}
+          {isClosedRecipient(form, name, option.value) ? closedRecipientMark : null}
         </option>
       ))}
     </Field>

@@ -78,7 +78,7 @@ test(
 
 test(
   'a link in the form for a concern opens beside it, tells no page where it was, and what was typed stays',
-  { tag: ['@no-script-phone', '@phone'] },
+  both,
   async ({ page, context }) => {
     await page.goto('/contact?subject=speak-up');
     const form = contactForm(page);
@@ -88,7 +88,9 @@ test(
       'request',
       (request) => new URL(request.url()).pathname === '/privacy',
     );
-    await form.element.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' }).click();
+    const link = form.element.getByRole('link', { name: 'Privacy Policy (opens in a new tab)' });
+    // Under a pointer the browser prerenders the page, and its tab is then another one than that which opens first.
+    await link.press('Enter');
     expect((await asked).headers()['referer']).toBeUndefined();
     await expect((await opening).getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await page.bringToFront();
