@@ -459,7 +459,8 @@ test('what a gateway answers is never taken for an answer of the server', async 
     await app.reload();
     await expect(replyBox(app), title).toHaveValue('A text of an hour.');
   }
-  await app.getByText('Close without reply…').click();
+  await app.getByText('Close without an answer…').click();
+  await app.getByLabel('Why?').selectOption('Spam');
   await app.route('**/close', (route) => route.fulfill({ status: 200, ...json({ state: 'closed' }) }));
   await app.getByRole('button', { name: 'Close it' }).click();
   await expect(status(app, 'it is not known whether this was done')).toBeVisible();
@@ -621,11 +622,12 @@ test('a translated page shows what has come of a reply', async ({ browser, serve
     await expect(app.locator('.message.ours')).toHaveCount(sent);
     await expect(status(app, /^SENT\./i)).toBeVisible();
   }
-  await app.getByText(/Close without reply…/i).click();
+  await app.getByText(/Close without an answer…/i).click();
+  await app.locator('select').selectOption('withdrawn');
   await app.getByRole('button', { name: /Close it/i }).click();
   await app.getByRole('button', { name: /Open again/i }).click();
   await app.getByText(/Answered elsewhere…/i).click();
-  await app.getByRole('button', { name: /Note the answer/i }).click();
+  await app.getByRole('button', { name: /Record the answer/i }).click();
   await expect(app.locator('.message.ours')).toHaveCount(3);
   await box.press('Escape');
   await app.keyboard.press('u');
