@@ -14,6 +14,7 @@ import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryp
 import {
   ApiFailure,
   audit,
+  auditReading,
   readBody,
   requireMailbox,
   type AdminEnv,
@@ -56,24 +57,31 @@ export function dataSubjectRoutes(parts: AdminParts) {
   return new Hono<AdminEnv>()
     .use(requireMailbox('privacy', ...concernMailboxes))
     .post('/find', async (c) => {
-      const found = await describeSubject(parts, await readSubject(c));
-      audit(parts, c.var.person, 'looked for a person');
+      const subject = await readSubject(c);
+      const found = await describeSubject(parts, subject);
+      const details = { references: found.enquiries.map(({ reference }) => reference) };
+      await auditReading(parts, c, subject.email, 'looked for a person', details);
       return c.json(found);
     })
     .post('/export', async (c) => {
       const exported = await exportDataSubject(context, await readSubject(c), new Date());
-      audit(parts, c.var.person, 'exported the data of a person');
+      const { enquiries, subscriptions, consentRecords } = exported;
+      audit(parts, c, 'exported the data of a person', {
+        references: enquiries.map(({ reference }) => reference),
+        counts: { subscriptions: subscriptions.length, consentRecords: consentRecords.length },
+      });
       return c.json(exported);
     })
     .post('/erase', async (c) => {
       const erased = await eraseDataSubject(context, await readSubject(c), new Date());
-      audit(parts, c.var.person, 'erased a person');
+      const { enquiries, subscriptions } = erased;
+      audit(parts, c, 'erased a person', { counts: { enquiries, subscriptions } });
       return c.json(erased);
     })
     .post('/unsubscribe', requireMailbox('privacy'), async (c) => {
       const { email } = await readSubject(c);
       if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
-      audit(parts, c.var.person, 'ended a subscription');
+      audit(parts, c, 'ended a subscription');
       return c.json({});
     });
 }
