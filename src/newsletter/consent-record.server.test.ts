@@ -73,7 +73,11 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await subscribeAndLeave(context);
     const restored = await recordsIn(context);
     await subscribe(context, address, ['Energy'], later(2 * hour));
-    await eraseDataSubject(context, { email: address, mailboxes: ['privacy'] }, later(3 * hour));
+    await eraseDataSubject(
+      context,
+      { email: address, mailboxes: ['privacy'], personId: 'maria' },
+      later(3 * hour),
+    );
     expect(await recordsIn(context)).toEqual([]);
     await context.database.transaction((trx) => trx.insertInto('consent_records').values(restored).execute());
     await context.database.transaction(deleteSuppressed);

@@ -74,7 +74,8 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
     ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, { token }, start)],
     [
       'was erased',
-      (context: AppContext) => eraseDataSubject(context, { email: address, mailboxes: ['privacy'] }, start),
+      (context: AppContext) =>
+        eraseDataSubject(context, { email: address, mailboxes: ['privacy'], personId: 'maria' }, start),
     ],
   ])('sends one e-mail in 30 days to who %s, however often it is made', async (_how, end) => {
     const context = await createContext();
@@ -113,7 +114,11 @@ describeOnEachDatabase('the file beside the backups', (_createContext, emptyData
       { token: await subscribe(context, address, ['Energy'], start) },
       later(hour),
     );
-    await eraseDataSubject(context, { email: 'brin@oke.example', mailboxes: ['privacy'] }, later(hour));
+    await eraseDataSubject(
+      context,
+      { email: 'brin@oke.example', mailboxes: ['privacy'], personId: 'maria' },
+      later(hour),
+    );
     const suppressed_at = later(hour).getTime();
     expect(listOf(context)).toEqual([
       { kind: 'unsubscribed', identifier: context.encryption.hashOfEmail(address), suppressed_at },

@@ -46,14 +46,15 @@ const fileIn = (directory: string) => join(directory, 'suppressions.json');
 
 /**
  * Deletes the entries from before a time, and writes the others to the file beside the backups, if the server makes any.
- * Entries of the file that are not in the table stay, since the database may be lost. If this fails the next night does it.
+ * Entries of the file that are not in the table stay, since the database may be lost. If this fails, the next night does it.
  *
  * @param keptSince in milliseconds
+ * @returns whether the file has every entry now; "no backups" where the server makes none
  */
 export async function saveSuppressions(
   { database, environment: { backups }, logger }: SuppressionContext,
   keptSince = 0,
-): Promise<void> {
+): Promise<'written' | 'not written' | 'no backups'> {
   try {
     await database.transaction(async (trx) => {
       // Of two that write the file at once, the later one has the entries of both.
@@ -63,8 +64,10 @@ export async function saveSuppressions(
       if (!backups) return;
       addToSuppressionFile(backups.directory, await allSuppressions(trx), keptSince);
     });
+    return backups ? 'written' : 'no backups';
   } catch (error) {
     logger.error(`suppressions.json could not be written: ${(error as Error).message}`);
+    return 'not written';
   }
 }
 

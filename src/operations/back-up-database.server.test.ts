@@ -82,7 +82,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     const { reference } = await storeEnquiry(context);
     await runDailyJobs(context, new Date());
     await endSubscription(context, { token }, new Date());
-    await eraseDataSubject(context, { email: brin, mailboxes: ['privacy'] }, new Date());
+    await eraseDataSubject(context, { email: brin, mailboxes: ['privacy'], personId: 'maria' }, new Date());
 
     // Only the backups are left of the installation, and its key.
     const backup = join(backups, readdirSync(backups).find((name) => name.endsWith(ending)) ?? '');

@@ -148,7 +148,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 
 const erase = (context: AppContext, mailbox: 'privacy' | 'speakUp' = 'privacy') =>
-  eraseDataSubject(context, { email: ada, mailboxes: [mailbox] }, new Date());
+  eraseDataSubject(context, { email: ada, mailboxes: [mailbox], personId: 'maria' }, new Date());
 
 /** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
 async function restored(context: AppContext, file: string) {

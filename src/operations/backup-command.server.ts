@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import * as fs from 'node:fs';
 import { resolve } from 'node:path';
+import { auditCommand } from '../server/command-line/audit-command.ts';
 import { requireDatabase } from '../server/command-line/open-context.ts';
 import { addExamples, formatCount, print, printNote } from '../server/command-line/terminal.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
@@ -27,6 +28,7 @@ export function addBackup(command: Command): void {
       const environment = parseEnvironment(process.env);
       requireDatabase(environment);
       await backUpDatabase(environment, file);
+      auditCommand({ action: 'backed the database up', references: [file] });
       const bytes = fs.statSync(file).size;
       print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
     });
@@ -57,6 +59,12 @@ backup. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
         );
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, { file, schema, present });
+      const { enquiries, deleted } = restored;
+      auditCommand({
+        action: 'restored a backup',
+        references: [file],
+        counts: { enquiries, deletedEnquiries: deleted?.enquiries ?? 0 },
+      });
       print(describeRestore(restored, schema));
     });
 }

@@ -88,7 +88,7 @@ export async function runDailyJobs(context: AppContext, now: Date, signal?: Abor
         logger.info({ job, day, ...(await run(day, now)) }, 'Daily job finished');
       });
     } catch (error) {
-      // A backup is aborted by the signal that stops the server.
+      // What stops the server may end pg_dump too: the next start makes this backup.
       if (!signal?.aborted) logger.error({ job, day, failure: describeFailure(error) }, 'Daily job failed');
     }
   }

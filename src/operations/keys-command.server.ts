@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { auditCommand } from '../server/command-line/audit-command.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, formatCount, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
@@ -22,6 +23,10 @@ export function addKeys(keys: Command): void {
     )
     .action(async () => {
       const { reEncrypted, notDecrypted } = await withContext(reEncryptRecords);
+      auditCommand({
+        action: 'encrypted records again',
+        counts: { reEncrypted, notDecrypted: notDecrypted.length },
+      });
       print(`${formatCount(reEncrypted, 'record')} re-encrypted.`);
       if (notDecrypted.length > 0)
         throw new OperatorError(
@@ -48,6 +53,7 @@ async function addKey({ database, environment }: AppContext): Promise<string> {
     await (database.dialect === 'postgresql' ? row.forUpdate() : row).execute();
     return addDataKey(environment);
   });
+  auditCommand({ action: 'added a data key', references: [id] });
   return `The data key ${id} is now the first in data-keys.json: ${next}.`;
 }
 

@@ -28,10 +28,18 @@ import { readDump } from './read-dump.server.ts';
 import { insertRows, tableNames, type Row } from './table-rows.server.ts';
 
 /**
- * The tables that say who may sign in and open concerns, in the order of the migrations. A restore keeps the present ones. What
- * else belongs to a person of the admin app, such as a session, is deleted with the person of the backup.
+ * The tables that say who may sign in, open concerns and erase, in an order in which each row comes after what it refers to. A
+ * restore keeps the present ones. What else belongs to a person of the admin app, such as a session, is deleted with the person of
+ * the backup.
  */
-const accessTables = ['admin_people', 'admin_mailboxes', 'admin_passkeys', 'concern_keys'] as const;
+const accessTables = [
+  'admin_people',
+  'admin_mailboxes',
+  'admin_passkeys',
+  'concern_keys',
+  'erasure_days',
+  'erasure_requests',
+] as const;
 
 /** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
 export type PresentDatabase =

@@ -24,7 +24,9 @@ export async function startContext(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<AppContext> {
   const environment = parseEnvironment({ ...variables, LOG_LEVEL: 'silent' });
-  const context = await openContext(environment, pino({ level: environment.logLevel }));
+  // No level switches the audit log off.
+  const nowhere = { write: () => undefined };
+  const context = await openContext(environment, pino({ level: environment.logLevel }, nowhere));
   onTestFinished(() => context.database.close());
   return context;
 }

@@ -18,7 +18,7 @@ interface ReadableProps {
 }
 
 function Enquiry({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
-  const { reference, repliesFrom, answeredBy } = enquiry;
+  const { reference, repliesTo, answeredBy } = enquiry;
   const { name } = useSession();
   const path = pathOf(reference);
   return (
@@ -30,7 +30,7 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
         sender={sender ?? 'Sender not readable'}
         drafts={storedDrafts(name)}
         title={`Reply to ${sender ?? 'the sender'}`}
-        note={`from ${repliesFrom}, in answer to the receipt. The draft is kept in this browser.`}
+        note={`by email, in answer to the receipt. An answer to it goes to ${repliesTo}. The draft is kept in this browser.`}
       />
       <Aside
         path={path}

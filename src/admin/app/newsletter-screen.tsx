@@ -8,7 +8,7 @@ import type { Newsletter } from '../server/newsletter-routes.server.ts';
 import { Button, Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
 import { useAnswer } from './queries.ts';
-import { post } from './request.ts';
+import { failureOf, post } from './request.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
 type Article = Newsletter['articles'][number];
@@ -164,7 +164,9 @@ export function NewsletterScreen() {
   const query = useQuery<Newsletter>({
     queryKey: ['/newsletter'],
     refetchInterval: ({ state }) =>
-      state.data?.articles.some(({ sent }) => sent && sent.queued > 0 && !sent.isStopped) && 2_000,
+      failureOf(state.error) !== 'signed-out' &&
+      state.data?.articles.some(({ sent }) => sent && sent.queued > 0 && !sent.isStopped) &&
+      2_000,
   });
   const { data } = query;
   const article = data?.articles.find(({ slug }) => slug === chosen) ?? data?.articles[0];

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
 import { decryptSealed } from './age-files.ts';
-import { count, dayOf, dayWords } from './days.ts';
+import { count, dayOf, dayWords, momentWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
 import { Button, Confirm, Field, saveFile } from './controls.tsx';
@@ -71,26 +71,52 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
   );
 }
 
+type Done = Extract<Erased, { readonly erased: unknown }>['erased'];
+
+/** What becomes of the backups, which nothing is erased from. */
+const backupSentences: Readonly<Record<Done['listBesideBackups'], string>> = {
+  written: 'Backups keep the data until they are replaced. If one is restored, it is erased again.',
+  'no backups':
+    'This server makes no backups. A backup made by hand keeps the data. If one is restored, it is erased again only if the present database can be read then.',
+  'not written':
+    'Backups keep the data until they are replaced. The list that erases it again after a restore could not be written, and is tried again at night. Tell whoever runs the server.',
+};
+
+function ErasureOutcome({ outcome }: { readonly outcome: Erased }) {
+  if ('erased' in outcome) {
+    const { enquiries, subscriptions, listBesideBackups } = outcome.erased;
+    return (
+      <Notice kind="good" title="Erased.">
+        <p>
+          {count(enquiries, 'enquiry', 'enquiries')} and {count(subscriptions, 'subscription')}.{' '}
+          {backupSentences[listBesideBackups]}
+        </p>
+      </Notice>
+    );
+  }
+  const { erasedToday, agreementEndsAt, answeredBy } = outcome.waiting;
+  return (
+    <Notice title="Not erased yet.">
+      <p>
+        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers ${answeredBy.join(' or ')} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
+      </p>
+    </Notice>
+  );
+}
+
 function Found({ person }: PersonProps) {
   const { email, enquiries, subscription, consentRecords } = person;
   const erase = useMutation({
     mutationFn: () => post<Erased>('/people/erase', { email }),
-    onSuccess: () => {
+    onSuccess: (outcome) => {
+      if (!('erased' in outcome)) return;
       for (const { reference } of enquiries) deleteDrafts(reference);
     },
   });
   const isNothing = enquiries.length + consentRecords === 0 && subscription === null;
   return (
     <>
-      {erase.data ? (
-        <Notice kind="good" title="Erased.">
-          <p>
-            {count(erase.data.enquiries, 'enquiry', 'enquiries')} and{' '}
-            {count(erase.data.subscriptions, 'subscription')}. Backups are told too: what is restored from one
-            is erased again.
-          </p>
-        </Notice>
-      ) : null}
+      {erase.data ? <ErasureOutcome outcome={erase.data} /> : null}
       <ErrorNotice error={erase.error} />
       {isNothing ? (
         <Empty title={`Nothing is held of ${email}.`}>

@@ -53,6 +53,9 @@ export function useSession(): Session {
   return data;
 }
 
-/** What a path answers. @param refetchInterval in milliseconds, of what is read again by itself */
-export const useAnswer = <Answer>(path: string, query: Query = {}, refetchInterval: number | false = false) =>
-  useQuery<Answer>({ queryKey: [path, query], refetchInterval });
+/** What a path answers. @param interval in milliseconds, of what is read again by itself, unless the person is signed out */
+export const useAnswer = <Answer>(path: string, query: Query = {}, interval: number | false = false) =>
+  useQuery<Answer>({
+    queryKey: [path, query],
+    refetchInterval: ({ state }) => failureOf(state.error) !== 'signed-out' && interval,
+  });

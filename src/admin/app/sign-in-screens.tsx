@@ -49,7 +49,10 @@ const PasskeyButton = ({ label, mutation: { error, isPending, mutate } }: Passke
 );
 
 export const SignInScreen = () => (
-  <Door title="Sign in" note="Reached inside the company only. Every action is noted with your name.">
+  <Door
+    title="Sign in"
+    note="Reached inside the company only. What you open, search for, change, export and erase is recorded with your name."
+  >
     <p>
       For the people who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of
       this device; there is no password.

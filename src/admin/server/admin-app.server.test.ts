@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeEnquiry } from '../../../tests/support/site-command.ts';
 import {
@@ -250,30 +249,6 @@ it('a locked database changes nothing, and says that it can be tried again', asy
   expect(response.headers.get(ownHeader.name)).toBe(ownHeader.value);
   other.exec('rollback');
   expect(await client.get(`/api/enquiries/${reference}`)).toMatchObject({ state: 'open', messages: [] });
-});
-
-it('each action is a line of the audit log with the person’s name, and without what anybody wrote', async () => {
-  const context = await temporaryContext();
-  const lines: string[] = [];
-  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const app = adminOn({ ...context, logger });
-  const client = await signedIn(context, app, allButConcerns, 'Maria Lindqvist');
-  const { reference } = await storeEnquiry(context);
-  await client.get(`/api/enquiries/${reference}`);
-  await client.post(`/api/enquiries/${reference}/close`, { reason: 'spam' });
-  await client.post('/api/people/export', { email: 'ada@merrow.example' });
-  await client.get('/api/concern-key/speakUp');
-  await client.post('/api/sign-out');
-  const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(events.map(({ person, action, reference: about }) => [person, action, about])).toEqual([
-    ['Maria Lindqvist', 'accepted the invitation', undefined],
-    ['Maria Lindqvist', 'opened', reference],
-    ['Maria Lindqvist', 'closed without an answer: spam', reference],
-    ['Maria Lindqvist', 'exported the data of a person', undefined],
-    ['Maria Lindqvist', 'refused', 'not-found'],
-    ['Maria Lindqvist', 'signed out', undefined],
-  ]);
-  expect(lines.join('')).not.toMatch(/merrow/i);
 });
 
 it('a list and what is asked of it are checked', async () => {

@@ -6,12 +6,13 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
 import Negotiator from 'negotiator';
+import brand from '../../../brand/names.json' with { type: 'json' };
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import { readVariants } from '../../server/http/built-site.ts';
 import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
-import { findSession, type AdminPerson } from './admin-people.server.ts';
+import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
@@ -60,13 +61,19 @@ const answer = (c: Context, kind: ApiError['error'], message?: string) =>
   c.json<ApiError>({ error: kind, ...(message && { message }) }, errorStatuses[kind]);
 
 /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
-const checkOrigin = (origin: string) =>
+const checkOrigin = (parts: AdminParts) =>
   createMiddleware<AdminEnv>(async (c, next) => {
+    const { origin } = parts;
     const { method, path } = c.req;
     const { url = '/' } = c.env.incoming ?? {};
-    if (!url.startsWith('/')) return c.text('Bad request\n', 400);
-    if (c.req.header('host')?.toLowerCase() !== new URL(origin).host)
+    if (!url.startsWith('/')) {
+      audit(parts, c, 'refused', { error: 'absolute-address' });
+      return c.text('Bad request\n', 400);
+    }
+    if (c.req.header('host')?.toLowerCase() !== new URL(origin).host) {
+      audit(parts, c, 'refused', { error: 'wrong-host' });
       return c.text('This server does not answer for that host\n', 421);
+    }
     const site = c.req.header('sec-fetch-site') ?? 'same-origin';
     if (path.startsWith('/api/') && !['same-origin', 'none'].includes(site))
       throw new ApiFailure('forbidden');
@@ -77,9 +84,12 @@ const checkOrigin = (origin: string) =>
     return next();
   });
 
-const refuseLongAddress = createMiddleware((c, next) =>
-  c.req.url.length > maxTargetLength ? Promise.resolve(c.text('The address is too long\n', 414)) : next(),
-);
+const refuseLongAddress = (parts: AdminParts) =>
+  createMiddleware<AdminEnv>(async (c, next) => {
+    if (c.req.url.length <= maxTargetLength) return next();
+    audit(parts, c, 'refused', { error: 'too-long-address' });
+    return c.text('The address is too long\n', 414);
+  });
 
 const requireSession = (parts: AdminParts) =>
   createMiddleware<AdminEnv>(async (c, next) => {
@@ -99,9 +109,23 @@ const markAsOwn = createMiddleware((c, next) => {
   return next();
 });
 
+/** What each open tab asks for every minute, also when nobody is signed in. */
+const polledPaths = ['/api/session', '/api/counts'];
+
+const referencePattern = new RegExp(`${brand.referencePrefix}(?:-[2-9A-Z]{4}){2}`);
+
+function auditRefusal(parts: AdminParts, c: Context<AdminEnv>, kind: ApiError['error']): void {
+  // A flood would fill the log, which has the failures that came before.
+  if (kind === 'too-many-requests') return;
+  if (kind === 'signed-out' && polledPaths.includes(c.req.path)) return;
+  // Only what has the form of a reference: a path may hold anything.
+  const references = c.req.path.match(referencePattern) ?? [];
+  audit(parts, c, 'refused', { error: kind, ...(references.length > 0 && { references }) });
+}
+
 /** The app for the people who answer, on an origin of its own. */
 export function createAdminApp(parts: AdminParts) {
-  const { context, files, origin } = parts;
+  const { context, files } = parts;
   const limitBody = (maxSize: number) =>
     bodyLimit({ maxSize, onError: () => Promise.reject(new ApiFailure('too-large')) });
 
@@ -117,7 +141,7 @@ export function createAdminApp(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .use('/api/*', markAsOwn)
-    .use(headers, notStored, refuseLongAddress, checkOrigin(origin))
+    .use(headers, notStored, refuseLongAddress(parts), checkOrigin(parts))
     .use('/api/sign-in/*', limitBody(maxCredential))
     .use('/api/invitation/*', limitBody(maxCredential))
     .use(limitBody(maxBody))
@@ -147,9 +171,7 @@ export function createAdminApp(parts: AdminParts) {
       if (c.req.raw.signal.aborted && c.env.incoming?.complete === false) return c.body(null, 400);
       if (error instanceof ApiFailure) {
         const { kind, message } = error;
-        // A flood would fill the log, which has the failures that came before.
-        if (kind !== 'too-many-requests')
-          audit(parts, c.get('person') as AdminPerson | undefined, 'refused', kind);
+        auditRefusal(parts, c, kind);
         return answer(c, kind, message);
       }
       logFailure(context, error);

@@ -1,15 +1,13 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
-import { pino } from 'pino';
 import { formatMoment } from '../../../company/dates.ts';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxNames, mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import { findUnansweredMailboxes } from '../../operations/check-mailboxes.server.ts';
+import { auditCommand } from '../../server/command-line/audit-command.ts';
 import { withContext } from '../../server/command-line/open-context.ts';
 import { addExamples, print, printNote } from '../../server/command-line/terminal.ts';
-import type { AppContext } from '../../server/context.ts';
 import { OperatorError } from '../../server/operator-error.ts';
 import { changeAnswers, invitePerson, listPeople, revokePerson } from './admin-people.server.ts';
-import { audit } from './admin-request.server.ts';
 
 const nameArgument = () =>
   new Argument('<name>', 'of the person, as it is shown in the app').argParser((input: string) => {
@@ -43,10 +41,8 @@ interface Confirmed {
   readonly yes: boolean;
 }
 
-/** Writes a line of the audit log to standard error, whatever LOG_LEVEL says. */
-const auditCommand = (context: AppContext, action: string, name: string) => {
-  const logger = pino({ base: null }, process.stderr);
-  audit({ context: { ...context, logger } }, { name: 'the command line' }, action, name);
+const auditChange = (action: string, name: string) => {
+  auditCommand({ action, references: [name] });
 };
 
 const nobody = () =>
@@ -82,7 +78,7 @@ function addInvite(invite: Command): void {
         const invited = await invitePerson(context, { name, mailboxes }, new Date(), yes);
         if (!invited)
           throw new OperatorError(`${name} is new: say with --answers what to answer. ${listOfMailboxes}`);
-        auditCommand(context, `invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
+        auditChange(`invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
         print(`${origin}/invitation#${invited.token}`);
         printNote(describeChange(invited));
       });
@@ -106,7 +102,7 @@ function addAnswers(answers: Command): void {
       await withContext(async (context) => {
         const changed = await changeAnswers(context, { name, mailboxes }, yes);
         if (!changed) throw nobody();
-        auditCommand(context, `changed to answer ${mailboxes.join(', ')}`, changed.name);
+        auditChange(`changed to answer ${mailboxes.join(', ')}`, changed.name);
         print(describeChange(changed));
       });
     });
@@ -152,7 +148,7 @@ function addRevoke(revoke: Command): void {
       await withContext(async (context) => {
         const revoked = await revokePerson(context, name, yes);
         if (revoked === undefined) throw nobody();
-        auditCommand(context, 'revoked', revoked);
+        auditChange('revoked', revoked);
         print(`${revoked} can no longer sign in.`);
       });
     });

@@ -1,14 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
+import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Variant } from '../../server/http/built-site.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
 import type { ApiError } from '../api.ts';
-import type { AdminPerson, SignedIn } from './admin-people.server.ts';
+import type { SignedIn } from './admin-people.server.ts';
 
 export interface AdminParts {
   readonly context: AppContext;
@@ -68,12 +71,34 @@ export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
 /** How much of a list is shown. The filters find the rest. */
 export const maxRows = 200;
 
-/** Writes who did what to the log. @param reference of an enquiry or a concern, or the name of what was changed or refused */
+/** The pattern of the route that answers a request, or that would if the request were not refused before. */
+const routeOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '/*';
+
+type Parts = Pick<AdminParts, 'context'>;
+
+/** Writes to the audit log what the person who is signed in, if anybody, did with a request. */
 export function audit(
-  { context: { logger } }: Pick<AdminParts, 'context'>,
-  person: Pick<AdminPerson, 'name'> | undefined,
+  { context }: Parts,
+  c: Context<AdminEnv>,
   action: string,
-  reference?: string,
+  details: Pick<AuditEvent, 'error' | 'references' | 'counts'> = {},
 ): void {
-  logger.info({ event: 'audit', person: person?.name, action, reference }, 'Action in the admin app');
+  const person = c.get('person') as SignedIn | undefined;
+  const { method } = c.req;
+  writeAudit(context, { person: person?.name, action, method, route: routeOf(c), ...details });
+}
+
+/** The browser reads again what is on the screen whenever its window gets the focus: that is one reading. */
+const readingLimit: RateLimit = { name: 'audit lines of one reading', points: 1, duration: 10 * 60 };
+
+/** The same for what is only read: one line in ten minutes. @param read what tells one reading from another; it is not logged */
+export async function auditReading(
+  parts: Parts,
+  c: Context<AdminEnv>,
+  read: string,
+  ...line: readonly [action: string, details: Pick<AuditEvent, 'references' | 'counts'>]
+): Promise<void> {
+  const reading = JSON.stringify([c.var.person.id, routeOf(c), read]);
+  const { allowed } = await parts.context.rateLimiter.consume(readingLimit, reading);
+  if (allowed) audit(parts, c, ...line);
 }

@@ -74,7 +74,7 @@ export function concernKeyRoutes(parts: AdminParts) {
       const given = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
       const { recipient } = await readBody(c, given);
       await database.transaction((trx) => storeConcernKey(trx, mailbox, recipient, new Date()));
-      audit(parts, c.var.person, 'stored a key for concerns', keyIdOfRecipient(recipient));
+      audit(parts, c, 'stored a key for concerns', { references: [keyIdOfRecipient(recipient)] });
       // What was stored before there was a key is under the data key.
       for (const table of ['enquiries', 'messages'] as const) {
         const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, mailbox)}`;
@@ -106,7 +106,7 @@ export function concernKeyRoutes(parts: AdminParts) {
           .where(conditionOf(table, mailbox))
           .executeTakeFirst(),
       );
-      audit(parts, c.var.person, 'encrypted a concern again', id);
+      audit(parts, c, 'encrypted a concern again', { references: [id] });
       return c.json({ changed: Number(numUpdatedRows) });
     });
 }

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
+import type { MailboxName } from '../../../company/mailboxes.ts';
 import * as v from 'valibot';
 import {
   eraseDataSubject,
@@ -14,6 +15,7 @@ import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryp
 import {
   ApiFailure,
   audit,
+  auditReading,
   readBody,
   requireMailbox,
   type AdminEnv,
@@ -43,7 +45,23 @@ async function describeSubject({ context }: AdminParts, subject: DataSubject) {
   };
 }
 export type FoundPerson = Awaited<ReturnType<typeof describeSubject>>;
-export type Erased = Awaited<ReturnType<typeof eraseDataSubject>>;
+
+/** Who answers one of these may find, export and erase. */
+const erasingMailboxes = ['privacy', ...concernMailboxes] as const;
+
+type Outcome = Awaited<ReturnType<typeof eraseDataSubject>>;
+type PendingErasure = Extract<Outcome, { readonly erasedToday: number }>;
+type DoneErasure = Exclude<Outcome, PendingErasure>;
+
+/** What was erased; or why it waits until a colleague who answers one of these mailboxes agrees. */
+export type Erased =
+  | {
+      readonly erased: { readonly enquiries: number } & Pick<
+        DoneErasure,
+        'subscriptions' | 'listBesideBackups'
+      >;
+    }
+  | { readonly waiting: PendingErasure & { readonly answeredBy: readonly MailboxName[] } };
 
 /** Finding, exporting and erasing what is held of an address. */
 export function dataSubjectRoutes(parts: AdminParts) {
@@ -54,26 +72,43 @@ export function dataSubjectRoutes(parts: AdminParts) {
   };
 
   return new Hono<AdminEnv>()
-    .use(requireMailbox('privacy', ...concernMailboxes))
+    .use(requireMailbox(...erasingMailboxes))
     .post('/find', async (c) => {
-      const found = await describeSubject(parts, await readSubject(c));
-      audit(parts, c.var.person, 'looked for a person');
+      const subject = await readSubject(c);
+      const found = await describeSubject(parts, subject);
+      const details = { references: found.enquiries.map(({ reference }) => reference) };
+      await auditReading(parts, c, subject.email, 'looked for a person', details);
       return c.json(found);
     })
     .post('/export', async (c) => {
       const exported = await exportDataSubject(context, await readSubject(c), new Date());
-      audit(parts, c.var.person, 'exported the data of a person');
+      const { enquiries, subscriptions, consentRecords } = exported;
+      audit(parts, c, 'exported the data of a person', {
+        references: enquiries.map(({ reference }) => reference),
+        counts: { subscriptions: subscriptions.length, consentRecords: consentRecords.length },
+      });
       return c.json(exported);
     })
     .post('/erase', async (c) => {
-      const erased = await eraseDataSubject(context, await readSubject(c), new Date());
-      audit(parts, c.var.person, 'erased a person');
-      return c.json(erased);
+      const subject = await readSubject(c);
+      const order = { ...subject, personId: c.var.person.id };
+      const outcome = await eraseDataSubject(context, order, new Date());
+      if ('erasedToday' in outcome) {
+        const { erasedToday, agreementEndsAt } = outcome;
+        audit(parts, c, 'asked to erase a person', { counts: { erasedToday } });
+        const answeredBy = erasingMailboxes.filter((mailbox) => subject.mailboxes.includes(mailbox));
+        return c.json<Erased>({ waiting: { erasedToday, agreementEndsAt, answeredBy } }, 202);
+      }
+      const { references, subscriptions, listBesideBackups } = outcome;
+      audit(parts, c, 'erased a person', { references, counts: { subscriptions } });
+      return c.json<Erased>({
+        erased: { enquiries: references.length, subscriptions, listBesideBackups },
+      });
     })
     .post('/unsubscribe', requireMailbox('privacy'), async (c) => {
       const { email } = await readSubject(c);
       if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
-      audit(parts, c.var.person, 'ended a subscription');
+      audit(parts, c, 'ended a subscription');
       return c.json({});
     });
 }

@@ -384,9 +384,15 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
       notDecrypted: [],
     });
     expect(JSON.stringify(exported)).not.toMatch(new RegExp(`Brin|${concern.reference}`));
-    expect(await staff.post('/api/people/erase', { email })).toEqual({ enquiries: 1, subscriptions: 1 });
-    expect(await officer.post('/api/people/erase', { email })).toEqual({ enquiries: 1, subscriptions: 0 });
+    expect(await officer.post('/api/people/erase', { email })).toEqual({
+      erased: { enquiries: 1, subscriptions: 0, listBesideBackups: 'no backups' },
+    });
     expect(await officer.post('/api/people/find', { email })).toMatchObject({ enquiries: [] });
+    // The export of others does not tell that there was a concern.
+    expect(await staff.post('/api/people/export', { email })).toMatchObject({ suppressions: [] });
+    expect(await staff.post('/api/people/erase', { email })).toEqual({
+      erased: { enquiries: 1, subscriptions: 1, listBesideBackups: 'no backups' },
+    });
     expect(await context.database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
     expect((await staff.send('POST', '/api/people/unsubscribe', { email })).status).toBe(404);
   });

@@ -23,6 +23,7 @@ import { errorStatuses, type Rows } from '../api.ts';
 import {
   ApiFailure,
   audit,
+  auditReading,
   maxRows,
   readBody,
   readQuery,
@@ -88,15 +89,25 @@ export function enquiryRoutes(parts: AdminParts) {
       const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
       if (text === '') return c.json(await findRows(parts, filter));
       const reference = text.toUpperCase();
-      if (reference.startsWith(`${brand.referencePrefix}-`))
-        return c.json(await findRows(parts, { ...filter, reference }));
+      const search = JSON.stringify([text, asked]);
+      if (reference.startsWith(`${brand.referencePrefix}-`)) {
+        const rows = await findRows(parts, { ...filter, reference });
+        const counts = { found: rows.total };
+        await auditReading(parts, c, search, 'searched by reference', { counts });
+        return c.json(rows);
+      }
       const read = (size: number) => readEnquiries(database.db, filter, maxSearched, size);
-      const found = await searchTexts(encryption, read, text, c.req.raw.signal);
+      const { signal } = c.req.raw;
+      const { found, decrypted } = await searchTexts(encryption, read, text, signal);
+      const counts = { decrypted, found: found.length };
+      // Nobody gets the answer to a search that was given up.
+      if (!signal.aborted) await auditReading(parts, c, search, 'searched in texts', { counts });
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .get('/:reference', async (c) => {
       const found = await find(context, c);
-      audit(parts, c.var.person, 'opened', found.stored.reference);
+      const { reference } = found.stored;
+      await auditReading(parts, c, reference, 'opened', { references: [reference] });
       return c.json(await toEnquiryDetail(context, found));
     })
     .route('/:reference', answeringRoutes(parts));
@@ -130,7 +141,7 @@ function answeringRoutes(parts: AdminParts) {
       const given = await readBody(c, reply);
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
-      audit(parts, c.var.person, replyActions[outcome], reference);
+      audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (outcome === 'answered before' || outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
@@ -146,7 +157,7 @@ function answeringRoutes(parts: AdminParts) {
           'invalid-input',
           'The day of an answer is between the day of receipt and today.',
         );
-      audit(parts, c.var.person, recordActions[outcome], reference);
+      audit(parts, c, recordActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
@@ -158,13 +169,13 @@ function answeringRoutes(parts: AdminParts) {
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
       const action = reason === null ? 'closed' : `closed without an answer: ${reason}`;
-      audit(parts, c.var.person, action, reference);
+      audit(parts, c, action, { references: [reference] });
       return c.json(await showAgain(c));
     })
     .post('/reopen', async (c) => {
       const { reference } = (await find(context, c)).stored;
       await reopenEnquiry(context, { reference });
-      audit(parts, c.var.person, 'reopened', reference);
+      audit(parts, c, 'reopened', { references: [reference] });
       return c.json(await showAgain(c));
     });
 }

@@ -76,7 +76,7 @@ export function newsletterRoutes(parts: AdminParts) {
   ) {
     const id = c.req.param('id') ?? '';
     if (!(await change(id))) throw new ApiFailure('not-found');
-    audit(parts, c.var.person, action, id);
+    audit(parts, c, action, { references: [id] });
     return c.json({});
   }
 
@@ -110,7 +110,7 @@ export function newsletterRoutes(parts: AdminParts) {
       if (!environment.publicOriginIsSet)
         throw new ApiFailure('invalid-input', 'PUBLIC_ORIGIN is not set, so the links would lead nowhere.');
       const recipients = await countRecipients(context, article);
-      audit(parts, c.var.person, 'sent a newsletter', article.slug);
+      audit(parts, c, 'sent a newsletter', { references: [article.slug], counts: { recipients } });
       void send(article);
       return c.json({ recipients }, 202);
     })
@@ -118,7 +118,7 @@ export function newsletterRoutes(parts: AdminParts) {
       const { slug } = articleOf(c);
       const { mailboxes } = c.var.person;
       const queued = await sendAgain(database, { batch: slug, mailboxes, now: new Date() });
-      audit(parts, c.var.person, 'sent a newsletter again', slug);
+      audit(parts, c, 'sent a newsletter again', { references: [slug], counts: { queued } });
       return c.json({ queued });
     });
 }

@@ -91,14 +91,14 @@ export function overviewRoutes(parts: AdminParts) {
       const { id } = await readBody(c, v.object({ id: v.pipe(v.string(), v.uuid()) }));
       const { mailboxes } = c.var.person;
       if (!(await putAway(database, { id, mailboxes, now: new Date() }))) throw new ApiFailure('not-found');
-      audit(parts, c.var.person, 'put an email away', id);
+      audit(parts, c, 'put an email away', { references: [id] });
       return c.json({});
     })
     .post('/mail/send-again', async (c) => {
       const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
       const { mailboxes } = c.var.person;
       const queued = await sendAgain(database, { id, mailboxes, now: new Date() });
-      audit(parts, c.var.person, 'sent emails again', id);
+      audit(parts, c, 'sent emails again', { ...(id && { references: [id] }), counts: { queued } });
       return c.json({ queued });
     })
     .get('/statistics', async (c) =>

@@ -27,23 +27,26 @@ function hasWords({ enquiry }: EnquiryContent, text: string): boolean {
  *
  * @param read reads the enquiries in parts of so many rows, once it is the turn of this search
  * @param signal aborted when the person asks no longer; then what was found so far is returned
+ * @returns also how many enquiries were decrypted
  */
 export const searchTexts = (
   encryption: Encryption,
   read: (size: number) => AsyncIterable<readonly ListedEnquiry[]>,
   text: string,
   signal: AbortSignal,
-): Promise<readonly ListedEnquiry[]> =>
+): Promise<{ readonly found: readonly ListedEnquiry[]; readonly decrypted: number }> =>
   oneAtATime(async () => {
     const found: ListedEnquiry[] = [];
+    let decrypted = 0;
     for await (const part of read(rowsInOneTurn)) {
       await nextTurn();
       if (signal.aborted) break;
       const matching = part.filter(({ stored }) => {
         const content = decryptEnquiry(encryption, stored);
+        if (content) decrypted += 1;
         return content && hasWords(content, text);
       });
       found.push(...matching);
     }
-    return found;
+    return { found, decrypted };
   });

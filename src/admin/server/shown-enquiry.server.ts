@@ -104,7 +104,8 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     messages: (await messagesOf(database.db, stored.id)).map((message) => toMessage(encryption, message)),
     /** "Complaints Officer" */
     answeredBy: answeredBy[stored.mailbox].replace(/^the /, ''),
-    repliesFrom: mailboxes[stored.mailbox].value,
+    /** Where an answer to a reply arrives. */
+    repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
   };
 }

@@ -98,7 +98,8 @@ export function signInRoutes(parts: AdminParts) {
       sameSite: 'Strict',
       maxAge: sessionMs / 1000,
     });
-    audit(parts, person, action);
+    c.set('person', person);
+    audit(parts, c, action);
     return c.json(describeSession(person));
   }
 }
@@ -119,7 +120,7 @@ export const sessionRoutes = (parts: AdminParts) =>
       await endSession(parts.context, sessionToken(c, parts));
       const { name, options } = cookieOf(parts);
       deleteCookie(c, name, options);
-      audit(parts, c.var.person, 'signed out');
+      audit(parts, c, 'signed out');
       return c.json({});
     });
 

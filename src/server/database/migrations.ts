@@ -197,4 +197,15 @@ create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
 create table "admin_used_challenges" (
   "challenge" text primary key,
   "expires_at" bigint not null
+);
+
+create table "erasure_days" (
+  "day" text primary key,
+  "people" integer not null
+);
+create table "erasure_requests" (
+  "email_hash" text not null,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "requested_at" bigint not null,
+  constraint "erasure_requests_key" primary key ("email_hash", "person_id")
 )`;

@@ -166,6 +166,20 @@ interface AdminUsedChallengesTable {
   expires_at: number;
 }
 
+/** How many people were erased on a day of the headquarters. */
+interface ErasureDaysTable {
+  day: string;
+  people: number;
+}
+
+/** Who has asked to erase which address, until a second person does, or the time to agree is over. */
+interface ErasureRequestsTable {
+  /** HMAC of the lower-cased address. */
+  email_hash: string;
+  person_id: string;
+  requested_at: number;
+}
+
 /** The proof that somebody consented, kept for a time after the subscription has ended. */
 interface ConsentRecordsTable {
   /** HMAC of the lower-cased address. */
@@ -255,6 +269,8 @@ export interface Database {
   admin_passkeys: AdminPasskeysTable;
   admin_sessions: AdminSessionsTable;
   admin_used_challenges: AdminUsedChallengesTable;
+  erasure_days: ErasureDaysTable;
+  erasure_requests: ErasureRequestsTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
