@@ -17,7 +17,7 @@ async function restoreAtEachStep(settings: Readonly<Record<string, string>>) {
   await site('admin', 'invite', 'Ada Merrow', '--answers', 'all');
   const file = join(settings['DATA_DIR'] ?? '', 'backup');
   expect(await site('backup', file)).toMatchObject({ code: 0 });
-  await eraseDataSubject(context, { email: ada, mailboxes: ['privacy'] }, new Date());
+  await eraseDataSubject(context, { email: ada, mailboxes: ['privacy'], personId: 'maria' }, new Date());
   await site('admin', 'revoke', 'Ada Merrow');
   await site('admin', 'invite', 'Brin Oke', '--answers', 'all');
   const { reference: later } = await storeEnquiry(context, { email: 'cora@lind.example' });
