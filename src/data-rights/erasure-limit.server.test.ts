@@ -24,7 +24,8 @@ async function addPerson(context: AppContext, name: string, mailboxes: readonly 
   const { id: personId } = await person.executeTakeFirstOrThrow();
   return async (email: string, now = today, server = context) => {
     const outcome = await eraseDataSubject(server, { email, mailboxes, personId }, now);
-    return 'references' in outcome ? outcome.references.length : outcome;
+    if (!('erasedToday' in outcome)) return outcome.references.length;
+    return { erasedToday: outcome.erasedToday, agreementEndsAt: outcome.agreementEndsAt };
   };
 }
 
