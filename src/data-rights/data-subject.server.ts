@@ -112,7 +112,7 @@ export interface ErasureOrder extends DataSubject {
  * that belongs to them, in one transaction. The erasure is remembered even if nothing was found, because a restored backup may hold more.
  * Beyond the limit of a day it is noted as a request, until another person asks the same; then what both reach is erased.
  *
- * @returns what was erased; or how many people were erased today, and until when another person may agree
+ * @returns what was erased; or what is to be, how many people were erased today, and until when another person may agree
  * @throws {DatabaseUnavailable}
  */
 export async function eraseDataSubject(context: AppContext, order: ErasureOrder, now: Date) {
@@ -126,7 +126,9 @@ export async function eraseDataSubject(context: AppContext, order: ErasureOrder,
     const agreed = await findAgreement(trx, emailHash, order, now);
     if (agreed) return await eraseReached(trx, { emailHash, ...agreed }, now);
     await requestErasure(trx, { emailHash, personId: order.personId }, now);
-    return { erasedToday, agreementEndsAt: agreementEndsAt(now) };
+    const asked = await findEnquiriesFrom(trx, emailHash, own.reach.mailboxes);
+    const references = asked.map(({ stored }) => stored.reference);
+    return { references, erasedToday, agreementEndsAt: agreementEndsAt(now) };
   });
   if ('erasedToday' in erased) return erased;
   const listBesideBackups = await saveSuppressions(context);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { siteOf, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, startContext } from '../../tests/support/temporary-context.ts';
 import { invite } from '../admin/server/testing/admin-client.ts';
 import { revokePerson } from '../admin/server/admin-people.server.ts';
@@ -24,7 +25,8 @@ async function addPerson(context: AppContext, name: string, mailboxes: readonly 
   const { id: personId } = await person.executeTakeFirstOrThrow();
   return async (email: string, now = today, server = context) => {
     const outcome = await eraseDataSubject(server, { email, mailboxes, personId }, now);
-    return 'references' in outcome ? outcome.references.length : outcome;
+    if (!('erasedToday' in outcome)) return outcome.references.length;
+    return { erasedToday: outcome.erasedToday, agreementEndsAt: outcome.agreementEndsAt };
   };
 }
 
@@ -138,6 +140,27 @@ describeOnEachDatabase('more erasures than the limit of a day', (createContext, 
     await maria(ada);
     await revokePerson(context, 'Maria Lindqvist');
     expect(await petra(ada)).toEqual(waiting(limit));
+  });
+
+  it('are counted on after a restore of an earlier backup, and what was requested stays so', async () => {
+    const { context, maria } = await open();
+    const { database, environment } = context;
+    const site = siteOf(context);
+    const file = join(environment.dataDirectory, 'backup');
+    await storeEnquiry(context, { email: ada }, received);
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    await database.transaction((trx) =>
+      trx.insertInto('erasure_days').values({ day: '2026-12-23', people: limit }).execute(),
+    );
+    expect(await maria(ada)).toEqual(waiting(limit));
+    const held = async () => [
+      await database.db.selectFrom('erasure_days').selectAll().execute(),
+      await database.db.selectFrom('erasure_requests').selectAll().execute(),
+    ];
+    const before = await held();
+    expect(before.map((rows) => rows.length)).toEqual([1, 1]);
+    expect(await site('restore', file, '--yes')).toMatchObject({ code: 0 });
+    expect(await held()).toEqual(before);
   });
 
   it('are counted together on two servers, also at the same moment', async () => {

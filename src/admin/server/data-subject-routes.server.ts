@@ -61,7 +61,9 @@ export type Erased =
         'subscriptions' | 'listBesideBackups'
       >;
     }
-  | { readonly waiting: PendingErasure & { readonly answeredBy: readonly MailboxName[] } };
+  | {
+      readonly waiting: Omit<PendingErasure, 'references'> & { readonly answeredBy: readonly MailboxName[] };
+    };
 
 /** Finding, exporting and erasing what is held of an address. */
 export function dataSubjectRoutes(parts: AdminParts) {
@@ -94,8 +96,8 @@ export function dataSubjectRoutes(parts: AdminParts) {
       const order = { ...subject, personId: c.var.person.id };
       const outcome = await eraseDataSubject(context, order, new Date());
       if ('erasedToday' in outcome) {
-        const { erasedToday, agreementEndsAt } = outcome;
-        audit(parts, c, 'asked to erase a person', { counts: { erasedToday } });
+        const { references, erasedToday, agreementEndsAt } = outcome;
+        audit(parts, c, 'asked to erase a person', { references, counts: { erasedToday } });
         const answeredBy = erasingMailboxes.filter((mailbox) => subject.mailboxes.includes(mailbox));
         return c.json<Erased>({ waiting: { erasedToday, agreementEndsAt, answeredBy } }, 202);
       }
