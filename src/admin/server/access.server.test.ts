@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
+import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../../server/context.ts';
 import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
@@ -121,9 +122,31 @@ async function makeBodies() {
     Object.entries(bodies).find(([ending]) => route.endsWith(ending))?.[1](person) ?? {};
 }
 
+/** An email of each enquiry that has failed, by its reference, and a refused subscription for each action on one. */
+async function makeFailures(context: AppContext) {
+  for (const name of ['keep', 'delete']) await subscribe(context, `${name}@merrow.example`, ['Energy']);
+  await sendNewsletter(context, article, new Date());
+  return context.database.transaction(async (trx) => {
+    await trx.updateTable('outbox').set({ state: 'dead' }).execute();
+    await trx.updateTable('newsletter_sends').set({ refused_at: Date.now() }).execute();
+    const emails = await trx
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+      .select(['outbox.id', 'reference'])
+      .execute();
+    const [kept, deleted] = await trx.selectFrom('newsletter_sends').select('subscriber_id').execute();
+    return {
+      emailOf: new Map(emails.map(({ id, reference }) => [reference, id])),
+      refusedFor: { keep: kept?.subscriber_id ?? '', delete: deleted?.subscriber_id ?? '' },
+    };
+  });
+}
+
 interface Cell {
   readonly route: string;
   readonly path: string;
+  /** The enquiry that the body is about. */
+  readonly reference?: string;
   /** The mailbox that the path is about, or a dash. */
   readonly about: string;
   readonly isAllowed: boolean;
@@ -146,6 +169,14 @@ function cellsFor(
       return enquiries.map(({ reference, mailbox }) => ({
         route,
         path: path.replace(':reference', reference),
+        about: mailbox,
+        isAllowed: mailboxes.includes(mailbox),
+      }));
+    if (path.endsWith('/mail/put-away'))
+      return enquiries.map(({ reference, mailbox }) => ({
+        route,
+        path,
+        reference,
         about: mailbox,
         isAllowed: mailboxes.includes(mailbox),
       }));
@@ -175,13 +206,16 @@ describeOnEachDatabase('who may read', (openContext) => {
       const bodyOf = await makeBodies();
       const routes = routesOf(app);
       expect(routes.length).toBeGreaterThan(20);
+      const { emailOf, refusedFor } = await makeFailures(context);
       await subscribe(context, subscriberOf(person));
       const client = await signedIn(context, app, mailboxes, person);
       const wrong: string[] = [];
-      for (const { route, path, about, isAllowed } of cellsFor(mailboxes, routes, enquiries)) {
+      for (const { route, path, reference, about, isAllowed } of cellsFor(mailboxes, routes, enquiries)) {
         const method = route.split(' ')[0] ?? '';
-        const body = method === 'GET' ? undefined : bodyOf(route, person);
-        const response = await client.send(method, path, body);
+        const given = reference === undefined ? bodyOf(route, person) : { id: emailOf.get(reference) };
+        const refused = refusedFor[route.endsWith('/keep') ? 'keep' : 'delete'];
+        const body = method === 'GET' ? undefined : given;
+        const response = await client.send(method, path.replace(':id', refused), body);
         const isNothing = response.status === 404 && (await response.text()) === '{"error":"not-found"}';
         if (isAllowed ? !response.ok : !isNothing)
           wrong.push(`${route} ${about} is ${String(response.status)}`);
