@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import { sValidator } from '@hono/standard-validator';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
@@ -43,19 +43,19 @@ export class ApiFailure extends Error {
   }
 }
 
-/** @throws {ApiFailure} which names the field and not its value */
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new ApiFailure('invalid-input', `This cannot be used: ${v.getDotPath(issue) ?? 'the body'}`);
-}
+/** Says what of a request is not used: the name of a field, never its value. */
+export const unusable = (field: string) => `This cannot be used: ${field}`;
 
-export const readBody = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
-  parse(schema, await c.req.json().catch(() => undefined));
-
-export const readQuery = <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
-  parse(schema, c.req.query());
+/** Validates the JSON or the query of a request for a route. @throws {ApiFailure} which names the field and not its value */
+export const validated = <Target extends 'json' | 'query', Schema extends v.GenericSchema>(
+  target: Target,
+  schema: Schema,
+) =>
+  sValidator(target, schema, (result) => {
+    if (result.success) return;
+    const keys = result.error[0]?.path?.map((part) => (typeof part === 'object' ? part.key : part));
+    throw new ApiFailure('invalid-input', unusable(keys?.join('.') ?? 'the body'));
+  });
 
 /** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
 export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>

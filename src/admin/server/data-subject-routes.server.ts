@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import * as v from 'valibot';
 import {
@@ -11,11 +11,12 @@ import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
+import type { AdminPerson } from './admin-people.server.ts';
 import {
   ApiFailure,
   audit,
-  readBody,
   requireMailbox,
+  validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -45,33 +46,45 @@ async function describeSubject({ context }: AdminParts, subject: DataSubject) {
 export type FoundPerson = Awaited<ReturnType<typeof describeSubject>>;
 export type Erased = Awaited<ReturnType<typeof eraseDataSubject>>;
 
+const ofAddress = v.object({ email: requiredEmail });
+
 /** Finding, exporting and erasing what is held of an address. */
 export function dataSubjectRoutes(parts: AdminParts) {
   const { context } = parts;
-  const readSubject = async (c: Context<AdminEnv>) => {
-    const { email } = await readBody(c, v.object({ email: requiredEmail }));
-    return { email, mailboxes: c.var.person.mailboxes };
-  };
-
+  const subjectOf = (
+    { email }: v.InferOutput<typeof ofAddress>,
+    { mailboxes }: AdminPerson,
+  ): DataSubject => ({
+    email,
+    mailboxes,
+  });
   return new Hono<AdminEnv>()
     .use(requireMailbox('privacy', ...concernMailboxes))
-    .post('/find', async (c) => {
-      const found = await describeSubject(parts, await readSubject(c));
+    .post('/find', validated('json', ofAddress), async (c) => {
+      const found = await describeSubject(parts, subjectOf(c.req.valid('json'), c.var.person));
       audit(parts, c.var.person, 'looked for a person');
       return c.json(found);
     })
-    .post('/export', async (c) => {
-      const exported = await exportDataSubject(context, await readSubject(c), new Date());
+    .post('/export', validated('json', ofAddress), async (c) => {
+      const exported = await exportDataSubject(
+        context,
+        subjectOf(c.req.valid('json'), c.var.person),
+        new Date(),
+      );
       audit(parts, c.var.person, 'exported the data of a person');
       return c.json(exported);
     })
-    .post('/erase', async (c) => {
-      const erased = await eraseDataSubject(context, await readSubject(c), new Date());
+    .post('/erase', validated('json', ofAddress), async (c) => {
+      const erased = await eraseDataSubject(
+        context,
+        subjectOf(c.req.valid('json'), c.var.person),
+        new Date(),
+      );
       audit(parts, c.var.person, 'erased a person');
       return c.json(erased);
     })
-    .post('/unsubscribe', requireMailbox('privacy'), async (c) => {
-      const { email } = await readSubject(c);
+    .post('/unsubscribe', requireMailbox('privacy'), validated('json', ofAddress), async (c) => {
+      const { email } = c.req.valid('json');
       if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
       audit(parts, c.var.person, 'ended a subscription');
       return c.json({});

@@ -24,8 +24,7 @@ import {
   ApiFailure,
   audit,
   maxRows,
-  readBody,
-  readQuery,
+  validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -83,8 +82,8 @@ export function enquiryRoutes(parts: AdminParts) {
   const { database, encryption } = context;
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
-    .get('/', async (c) => {
-      const { text, ...asked } = readQuery(c, enquiryQuery);
+    .get('/', validated('query', enquiryQuery), async (c) => {
+      const { text, ...asked } = c.req.valid('query');
       const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
       if (text === '') return c.json(await findRows(parts, filter));
       const reference = text.toUpperCase();
@@ -125,20 +124,20 @@ function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
   const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
   return new Hono<AdminEnv>()
-    .post('/replies', async (c) => {
+    .post('/replies', validated('json', reply), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const given = await readBody(c, reply);
+      const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       audit(parts, c.var.person, replyActions[outcome], reference);
       const detail = await showAgain(c);
       if (outcome === 'answered before' || outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
-      return c.json(detail);
+      return c.json(detail, 200);
     })
-    .post('/answered', async (c) => {
+    .post('/answered', validated('json', recordedAnswer), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const given = await readBody(c, recordedAnswer);
+      const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
       if (outcome === 'wrong day')
@@ -150,22 +149,22 @@ function answeringRoutes(parts: AdminParts) {
       const detail = await showAgain(c);
       if (outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
-      return c.json(detail);
+      return c.json(detail, 200);
     })
-    .post('/close', async (c) => {
+    .post('/close', validated('json', closing), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const { reason = null } = await readBody(c, closing);
+      const { reason = null } = c.req.valid('json');
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
       const action = reason === null ? 'closed' : `closed without an answer: ${reason}`;
       audit(parts, c.var.person, action, reference);
-      return c.json(await showAgain(c));
+      return c.json(await showAgain(c), 200);
     })
     .post('/reopen', async (c) => {
       const { reference } = (await find(context, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c.var.person, 'reopened', reference);
-      return c.json(await showAgain(c));
+      return c.json(await showAgain(c), 200);
     });
 }
 
