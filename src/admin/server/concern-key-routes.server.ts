@@ -22,7 +22,6 @@ const textAgain = v.object({
   keyId: v.string(),
   ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
 });
-export type TextAgain = v.InferInput<typeof textAgain>;
 
 /** What is encrypted, or is to be, to the key of one mailbox: its concerns, and what their reporters have added. */
 const conditionOf = (table: 'enquiries' | 'messages', mailbox: ConcernMailbox) =>

@@ -44,7 +44,6 @@ async function describeSubject({ context }: AdminParts, subject: DataSubject) {
   };
 }
 export type FoundPerson = Awaited<ReturnType<typeof describeSubject>>;
-export type Erased = Awaited<ReturnType<typeof eraseDataSubject>>;
 
 const ofAddress = v.object({ email: requiredEmail });
 
