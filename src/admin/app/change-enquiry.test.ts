@@ -26,27 +26,25 @@ function answerWith(body: object, status = 200): string[] {
   return requests;
 }
 
-const stateOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
-  queryClient.getQueryState(queryKey)?.isInvalidated;
-const shown = () => queryClient.getQueryData<unknown>(enquiryQuery(reference).queryKey);
+interface Query {
+  readonly queryKey: readonly unknown[];
+}
+const keep = ({ queryKey }: Query) => queryClient.setQueryData(queryKey, {});
+const isOutOfDate = ({ queryKey }: Query) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const shown = () => queryClient.getQueryData(enquiryQuery(reference).queryKey);
 
 afterEach(() => queryClient.clear());
 
 it('a change is shown from its response, and makes only what tells of it out of date', async () => {
   const requests = answerWith({ reference, state: 'open' });
-  for (const { queryKey } of [
-    sessionQuery,
-    countsQuery,
-    mailQuery,
-    enquiryListQuery({}),
-    enquiryQuery('HM-2'),
-  ])
-    queryClient.setQueryData<unknown>(queryKey, {});
+  const touched = [countsQuery, mailQuery, enquiryListQuery({})];
+  const untouched = [sessionQuery, enquiryQuery('HM-2')];
+  for (const query of [...touched, ...untouched]) keep(query);
   showChanged(await reopenEnquiry(reference));
   expect(shown()).toEqual({ reference, state: 'open' });
-  for (const touched of [countsQuery, mailQuery, enquiryListQuery({})]) expect(stateOf(touched)).toBe(true);
-  for (const other of [sessionQuery, enquiryQuery(reference), enquiryQuery('HM-2')])
-    expect(stateOf(other)).toBe(false);
+  for (const query of touched) expect(isOutOfDate(query), query.queryKey[0]).toBe(true);
+  for (const query of [...untouched, enquiryQuery(reference)])
+    expect(isOutOfDate(query), query.queryKey[0]).toBe(false);
   expect(requests).toEqual([`POST /api/enquiries/${reference}/reopen`]);
 });
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { sValidator } from '@hono/standard-validator';
 import { createMiddleware } from 'hono/factory';
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
@@ -47,7 +47,7 @@ export class ApiFailure extends Error {
 export const unusable = (field: string) => `This cannot be used: ${field}`;
 
 /** Validates the JSON or the query of a request for a route. @throws {ApiFailure} which names the field and not its value */
-export const validated = <Target extends 'json' | 'query', Schema extends v.GenericSchema>(
+export const validated = <Target extends 'json' | 'query', Schema extends GenericSchema>(
   target: Target,
   schema: Schema,
 ) =>

@@ -46,7 +46,6 @@ const enquiryQuery = v.strictObject({
   /** A reference or its beginning, or words of what was typed. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 });
-export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
 
 const answerEntries = {
   /** Whether it is the final answer, which closes the enquiry. */
@@ -74,7 +73,6 @@ export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
 /** The reason is needed where a promised date is outstanding. */
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
-export type Closing = v.InferInput<typeof closing>;
 
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {

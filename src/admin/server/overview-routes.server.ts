@@ -54,10 +54,6 @@ async function describeStatistics(db: Queries, days: number) {
     })),
   };
 }
-export type Statistics = Awaited<ReturnType<typeof describeStatistics>>;
-
-/** What stops the launch: each with who has to act, the problem, and in detail where. */
-export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 /** `sendable` counts those of the list that can be sent again. */

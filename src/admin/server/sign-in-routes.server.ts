@@ -124,4 +124,3 @@ export const sessionRoutes = (parts: AdminParts) =>
     });
 
 const describeSession = ({ name, mailboxes, expiresAt }: SignedIn) => ({ name, mailboxes, expiresAt });
-export type Session = ReturnType<typeof describeSession>;
