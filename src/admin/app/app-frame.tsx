@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
-import type { Counts } from '../server/overview-routes.server.ts';
-import type { Session } from '../server/sign-in-routes.server.ts';
+import { api, type Counts, type Session } from './api-client.ts';
 import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
-import { minute, queryClient, sessionQuery, useAnswer, useSession } from './queries.ts';
-import { failureOf, post } from './request.ts';
+import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
+import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
 
@@ -30,7 +29,7 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
 }
 
 function Navigation() {
-  const { data: counts } = useAnswer<Counts>('/counts', {}, minute);
+  const { data: counts } = useQuery(countsQuery);
   return (
     <nav aria-label="Screens">
       {screensOf(useSession(), counts).map(([to, label, number]) => (
@@ -63,7 +62,7 @@ function KeyList() {
 function Account() {
   const { name, mailboxes, expiresAt } = useSession();
   const signOut = useMutation({
-    mutationFn: () => post('/sign-out'),
+    mutationFn: () => api['sign-out'].$post(),
     // Loading the page anew forgets all that was shown.
     onSuccess: () => location.assign('/sign-in'),
   });

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import type { Rows } from '../api.ts';
-import type { EnquiryRow } from '../server/shown-enquiry.server.ts';
+import type { EnquiryList, EnquiryRow } from './api-client.ts';
 import { Keys } from './controls.tsx';
 import { count, dayOf, dayWords, dueWords, figure, today } from './days.ts';
 import { useKeys } from './keys.ts';
@@ -29,7 +28,7 @@ function DueNext({ row: { next, receivedAt, state } }: { readonly row: EnquiryRo
 }
 
 interface DatedListProps {
-  readonly query: UseQueryResult<Rows<EnquiryRow>>;
+  readonly query: UseQueryResult<EnquiryList>;
   /** What a row says beside its date. */
   readonly about: (row: EnquiryRow) => ReactNode;
   /** What stands in place of no row. */

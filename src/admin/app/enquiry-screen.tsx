@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { shownContent, type ShownContent } from '../enquiry-content.ts';
-import type { EnquiryDetail } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { storedDrafts } from './drafts.ts';
 import { useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
-import { useAnswer, useSession } from './queries.ts';
-import { pathOf } from './reply-form.tsx';
+import { enquiryQuery, useSession } from './queries.ts';
 import { Loading, Notice, Screen } from './screen.tsx';
 import { SealedConcern } from './sealed-concern.tsx';
 import { Aside, Thread } from './thread.tsx';
@@ -18,13 +18,11 @@ interface ReadableProps {
 }
 
 function Enquiry({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
-  const { reference, repliesTo, answeredBy } = enquiry;
+  const { repliesTo, answeredBy } = enquiry;
   const { name } = useSession();
-  const path = pathOf(reference);
   return (
     <div className="case">
       <Thread
-        path={path}
         detail={enquiry}
         message={message}
         sender={sender ?? 'Sender not readable'}
@@ -33,7 +31,6 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
         note={`by email, in answer to the receipt. An answer to it goes to ${repliesTo}. The draft is kept in this browser.`}
       />
       <Aside
-        path={path}
         detail={enquiry}
         rows={[
           ['From', [sender ?? 'Not readable', email].filter(Boolean).join(', ')],
@@ -50,9 +47,8 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
 }
 
 function Concern({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
-  const { reference, answeredBy, isSealed } = enquiry;
+  const { answeredBy, isSealed } = enquiry;
   const { drafts } = useOpenKey();
-  const path = pathOf(reference);
   return (
     <>
       {isSealed ? null : (
@@ -65,7 +61,6 @@ function Concern({ enquiry, content: { sender, email, answers, message } }: Read
       )}
       <div className="case">
         <Thread
-          path={path}
           detail={enquiry}
           message={message}
           drafts={drafts}
@@ -74,7 +69,6 @@ function Concern({ enquiry, content: { sender, email, answers, message } }: Read
           note="read on the site with the case code; no mail goes out. The server can read it: name nobody in it. The draft is kept while this page is open."
         />
         <Aside
-          path={path}
           detail={enquiry}
           rows={[
             ['To', answeredBy],
@@ -114,7 +108,7 @@ function OpenedOrSealed({ enquiry }: { readonly enquiry: EnquiryDetail }) {
 
 export function EnquiryScreen() {
   const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
-  const query = useAnswer<EnquiryDetail>(pathOf(reference));
+  const query = useQuery(enquiryQuery(reference));
   const { data: enquiry } = query;
   return (
     <Screen

@@ -1,22 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
-import type { Rows } from '../api.ts';
-import type { EnquiryQuery } from '../server/enquiry-routes.server.ts';
-import type { EnquiryRow } from '../server/shown-enquiry.server.ts';
+import type { EnquiryFilter, EnquiryRow } from './api-client.ts';
 import { Keys, Select } from './controls.tsx';
 import { DatedList } from './dated-list.tsx';
 import { useKeys } from './keys.ts';
-import { minute, useAnswer } from './queries.ts';
+import { enquiryListQuery } from './queries.ts';
 import { KeyNotices } from './key-notices.tsx';
 import { Empty, Screen } from './screen.tsx';
 
 /** The filter with what is chosen instead; what is undefined or empty goes. It stays in the address while one enquiry is open. */
 function useFilter() {
-  const search: EnquiryQuery = useSearch({ strict: false });
+  const search: EnquiryFilter = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changes: EnquiryQuery) =>
+  const change = (changes: EnquiryFilter) =>
     void navigate({
       to: '/',
       search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)),
@@ -119,8 +118,7 @@ function Nothing() {
 
 export function InboxScreen() {
   const { search } = useFilter();
-  // A search for words decrypts the whole list.
-  const query = useAnswer<Rows<EnquiryRow>>('/enquiries', search, search.text ? false : minute);
+  const query = useQuery(enquiryListQuery(search));
   return (
     <Screen title="Inbox" tools={<Filter />} query={query}>
       <KeyNotices />

@@ -1,23 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   concernRecipients,
   receivesConcerns,
   type ConcernMailbox,
 } from '../../../company/enquiry-subjects.ts';
-import type { ConcernKey } from '../server/concern-key-routes.server.ts';
 import { count } from './days.ts';
-import { useAnswer, useSession } from './queries.ts';
+import { concernKeyQuery, useSession } from './queries.ts';
 import { Notice } from './screen.tsx';
 
 /** "Compliance Officer" */
 export const titleOf = (mailbox: ConcernMailbox) =>
   concernRecipients.find((recipient) => recipient.mailbox === mailbox)?.title ?? mailbox;
 
-/** The key of a mailbox that receives concerns. */
-export const useConcernKey = (mailbox: ConcernMailbox) => useAnswer<ConcernKey>(`/concern-key/${mailbox}`);
-
 function KeyNotice({ mailbox }: { readonly mailbox: ConcernMailbox }) {
-  const { data: key } = useConcernKey(mailbox);
+  const { data: key } = useQuery(concernKeyQuery(mailbox));
   if (key?.recipient === null)
     return (
       <Notice kind="wrong" title={`The ${titleOf(mailbox)} has no key yet.`}>

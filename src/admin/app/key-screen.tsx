@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { parseResponse } from 'hono/client';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
-import type { TextAgain } from '../server/concern-key-routes.server.ts';
-import type { SealedText } from '../server/shown-enquiry.server.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
+import { api } from './api-client.ts';
 import { Button, saveFile } from './controls.tsx';
 import { count } from './days.ts';
-import { titleOf, useConcernKey } from './key-notices.tsx';
+import { titleOf } from './key-notices.tsx';
 import { KeyFileField, useOpenKey } from './open-key.tsx';
-import { queryClient, useSession } from './queries.ts';
-import { get, post } from './request.ts';
+import { concernKeyQuery, invalidate, queryClient, useSession } from './queries.ts';
 import { ErrorNotice, Loading, Notice, Screen } from './screen.tsx';
 
 interface MakeKeyProps {
@@ -32,8 +31,13 @@ function MakeKey({ mailbox, isFirst }: MakeKeyProps) {
   const { data: made } = make;
   const store = useMutation({
     mutationFn: ({ recipient }: { readonly recipient: string; readonly file: KeyFile }) =>
-      post(`/concern-key/${mailbox}`, { recipient }),
-    onSuccess: (_key, { file }) => open(file),
+      parseResponse(api['concern-key'][':mailbox'].$post({ param: { mailbox }, json: { recipient } })),
+    onSuccess: (key, { file }) => {
+      open(file);
+      queryClient.setQueryData(concernKeyQuery(mailbox).queryKey, key);
+      // Concerns that were under the server’s key are sealed now, and the launch may have waited for a key.
+      void invalidate('counts', 'enquiry', 'enquiry list', 'launch', 'person');
+    },
   });
   if (store.isSuccess)
     return (
@@ -78,12 +82,13 @@ async function encryptAgain(
   mailbox: ConcernMailbox,
   recipient: string,
 ): Promise<number> {
-  const path = `/concern-texts/${mailbox}`;
-  const texts = await get<readonly SealedText[]>(path, {});
+  const concernTexts = api['concern-texts'][':mailbox'];
+  const param = { mailbox };
+  const texts = await parseResponse(concernTexts.$get({ param }));
   const held = texts.filter(({ keyId }) => keyId === formerKeyId);
   for (const { id, table, ciphertext } of held) {
     const encrypted = await encryptText(recipient, await decryptText(identity, ciphertext));
-    await post(path, { id, table, ...encrypted } satisfies TextAgain);
+    await concernTexts.$post({ param, json: { id, table, ...encrypted } });
   }
   return held.length;
 }
@@ -99,7 +104,7 @@ function EncryptAgain({ mailbox, recipient, formerTexts }: EncryptAgainProps) {
   const again = useMutation({
     mutationFn: (former: KeyFile) => encryptAgain(former, mailbox, recipient),
     // Pending until the number of texts that are left is known.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => invalidate('concern key', 'enquiry'),
   });
   if (formerTexts === 0 && !again.data) return null;
   return (
@@ -130,7 +135,7 @@ function EncryptAgain({ mailbox, recipient, formerTexts }: EncryptAgainProps) {
 
 /** @param isOnly whether the person answers no other mailbox that receives concerns */
 function MailboxKey({ mailbox, isOnly }: { readonly mailbox: ConcernMailbox; readonly isOnly: boolean }) {
-  const { data: present, error, isPending, refetch } = useConcernKey(mailbox);
+  const { data: present, error, isPending, refetch } = useQuery(concernKeyQuery(mailbox));
   return (
     <section className="stack" aria-label={titleOf(mailbox)}>
       {isOnly ? null : <h2>For concerns to the {titleOf(mailbox)}</h2>}

@@ -1,11 +1,11 @@
-import type { Launch } from '../server/overview-routes.server.ts';
+import { useQuery } from '@tanstack/react-query';
 import { count } from './days.ts';
-import { useAnswer } from './queries.ts';
+import { launchQuery } from './queries.ts';
 import { Empty, Screen } from './screen.tsx';
 
 /** What stops the launch, by who has to act. */
 export function LaunchScreen() {
-  const query = useAnswer<Launch>('/launch');
+  const query = useQuery(launchQuery);
   const { data: issues } = query;
   return (
     <Screen

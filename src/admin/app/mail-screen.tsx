@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { parseResponse } from 'hono/client';
 import { formatQuantity } from '../../../company/commitments.ts';
-import type { Mail, MailRow } from '../server/overview-routes.server.ts';
+import { api, type MailRow } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { count, figure, momentWords } from './days.ts';
-import { useAnswer } from './queries.ts';
-import { post } from './request.ts';
+import { invalidate, mailQuery } from './queries.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
 const waitsFor = (nextAttemptAt: number | null) =>
@@ -32,11 +32,16 @@ const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
 
 /** The emails that wait or have failed. */
 export function MailScreen() {
-  const query = useAnswer<Mail>('/mail', {}, 15_000);
+  const query = useQuery(mailQuery);
   const { rows = [], sendable = 0 } = query.data ?? {};
-  const putAway = useMutation({ mutationFn: (id: string) => post('/mail/put-away', { id }) });
+  const onSuccess = () => void invalidate('counts', 'mail', 'newsletter');
+  const putAway = useMutation({
+    mutationFn: (id: string) => api.mail['put-away'].$post({ json: { id } }),
+    onSuccess,
+  });
   const again = useMutation({
-    mutationFn: (id?: string) => post<{ readonly queued: number }>('/mail/send-again', id ? { id } : {}),
+    mutationFn: (id?: string) => parseResponse(api.mail['send-again'].$post({ json: id ? { id } : {} })),
+    onSuccess,
   });
   const sendAgain = (label: string, id?: string) => (
     <Button kind="link" disabled={again.isPending} onClick={() => again.mutate(id)}>

@@ -2,28 +2,31 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCommitment, formatQuantity } from '../../../company/commitments.ts';
-import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
-import type { Rows } from '../api.ts';
-import type { Newsletter } from '../server/newsletter-routes.server.ts';
+import { api, type NewsletterArticle, type RefusedSubscriber } from './api-client.ts';
 import { Button, Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
-import { useAnswer } from './queries.ts';
-import { failureOf, post } from './request.ts';
+import { invalidate, newsletterQuery, refusedSubscribersQuery } from './queries.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
-type Article = Newsletter['articles'][number];
-
 const people = (number: number) => count(number, 'person', 'people');
-const pathOf = (slug: string) => `/newsletter/${encodeURIComponent(slug)}`;
+
+const ofArticle = api.newsletter[':slug'];
+/** The client puts parameters into a path as they are. */
+const paramOf = (slug: string) => ({ param: { slug: encodeURIComponent(slug) } });
+/** Emails were queued: Mail lists them, and its number counts those that fail. */
+const onQueued = () => void invalidate('counts', 'mail', 'newsletter');
 
 interface SentProps {
   readonly slug: string;
-  readonly sent: NonNullable<Article['sent']>;
+  readonly sent: NonNullable<NewsletterArticle['sent']>;
 }
 
 /** What was not delivered of a newsletter of which the mail server refuses most, and the button that tries it again. */
 function Refused({ slug, sent: { queued, delivered, refused, isStopped } }: SentProps) {
-  const again = useMutation({ mutationFn: () => post(`${pathOf(slug)}/send-again`) });
+  const again = useMutation({
+    mutationFn: () => ofArticle['send-again'].$post(paramOf(slug)),
+    onSuccess: onQueued,
+  });
   return (
     <Notice
       kind="wrong"
@@ -75,13 +78,13 @@ function Sent({ slug, sent }: SentProps) {
 }
 
 interface SendingProps {
-  readonly article: Article;
+  readonly article: NewsletterArticle;
   readonly confirmed: number;
 }
 
 function Sending({ article, confirmed }: SendingProps) {
   const { slug, title, category, recipients, sent } = article;
-  const send = useMutation({ mutationFn: () => post(`${pathOf(slug)}/send`) });
+  const send = useMutation({ mutationFn: () => ofArticle.send.$post(paramOf(slug)), onSuccess: onQueued });
   return (
     <>
       <p>
@@ -112,7 +115,8 @@ function Sending({ article, confirmed }: SendingProps) {
 function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
   const { id, email, since, articles } = row;
   const change = useMutation({
-    mutationFn: (action: 'keep' | 'delete') => post(`/newsletter/refused/${id}/${action}`),
+    mutationFn: (action: 'keep' | 'delete') => api.newsletter.refused[':id'][action].$post({ param: { id } }),
+    onSuccess: () => void invalidate('newsletter', 'person'),
   });
   return (
     <li>
@@ -137,7 +141,7 @@ function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
 
 /** The subscribers of whom a mail server says that there is no such mailbox. Nothing is shown without any. */
 function RefusedAddresses() {
-  const { data } = useAnswer<Rows<RefusedSubscriber>>('/newsletter/refused');
+  const { data } = useQuery(refusedSubscribersQuery);
   if (!data || data.total === 0) return null;
   return (
     <section className="stack" aria-labelledby="refused">
@@ -161,13 +165,7 @@ function RefusedAddresses() {
 
 export function NewsletterScreen() {
   const [chosen, setChosen] = useState<string>();
-  const query = useQuery<Newsletter>({
-    queryKey: ['/newsletter'],
-    refetchInterval: ({ state }) =>
-      failureOf(state.error) !== 'signed-out' &&
-      state.data?.articles.some(({ sent }) => sent && sent.queued > 0 && !sent.isStopped) &&
-      2_000,
-  });
+  const query = useQuery(newsletterQuery);
   const { data } = query;
   const article = data?.articles.find(({ slug }) => slug === chosen) ?? data?.articles[0];
   const subscribers = data ? (
@@ -196,7 +194,11 @@ export function NewsletterScreen() {
             />
             <Sending key={article.slug} article={article} confirmed={data.confirmed} />
           </div>
-          <iframe sandbox="" title="The email" src={`/api${pathOf(article.slug)}/preview.html`} />
+          <iframe
+            sandbox=""
+            title="The email"
+            src={`/api${ofArticle['preview.html'].$path(paramOf(article.slug))}`}
+          />
         </div>
       ) : null}
       <RefusedAddresses />

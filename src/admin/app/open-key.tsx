@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { SealedText } from '../server/shown-enquiry.server.ts';
+import type { SealedText } from './api-client.ts';
 import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
 import { Button, Keys } from './controls.tsx';
 import { draftsInMemory, type Drafts } from './drafts.ts';
@@ -61,7 +61,7 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
 export function useDecrypted(sealed: SealedText | undefined) {
   const { file } = useOpenKey();
   return useQuery({
-    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId }],
+    queryKey: ['decrypted', sealed?.id, sealed?.keyId],
     queryFn: () => decryptText(file?.identity ?? '', sealed?.ciphertext ?? ''),
     enabled: sealed !== undefined && file?.keyId === sealed.keyId,
     staleTime: 'static',

@@ -6,9 +6,11 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Session } from '../server/sign-in-routes.server.ts';
+import { parseResponse } from 'hono/client';
+import * as v from 'valibot';
+import { api, type Invitation } from './api-client.ts';
 import { queryClient, sessionQuery } from './queries.ts';
-import { post, RequestError } from './request.ts';
+import { RequestError } from './request.ts';
 
 /** @throws {RequestError} where the device gives no passkey */
 async function fromDevice<Response>(response: Promise<Response>): Promise<Response> {
@@ -22,15 +24,23 @@ async function fromDevice<Response>(response: Promise<Response>): Promise<Respon
   }
 }
 
-export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-  fromDevice(startRegistration({ optionsJSON }));
+const challenged = v.looseObject({ challenge: v.string() });
+/** Options of which a device makes sense. The type of an answer lets optional fields be undefined; JSON leaves them out. */
+const optionsSchema = <Options>() => v.custom<Options>((input) => v.is(challenged, input));
+const creationOptions = optionsSchema<PublicKeyCredentialCreationOptionsJSON>();
+const requestOptions = optionsSchema<PublicKeyCredentialRequestOptionsJSON>();
+
+/** @throws {RequestError} where the device makes no passkey */
+export const createPasskey = ({ options }: Invitation) =>
+  fromDevice(startRegistration({ optionsJSON: v.parse(creationOptions, options) }));
 
 /** Signs in with a passkey, and goes on with what is on the screen. */
 export const useSignIn = () =>
   useMutation({
     mutationFn: async () => {
-      const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/sign-in/options');
-      return post<Session>('/sign-in', { response: await fromDevice(startAuthentication({ optionsJSON })) });
+      const optionsJSON = v.parse(requestOptions, await parseResponse(api['sign-in'].options.$post()));
+      const response = await fromDevice(startAuthentication({ optionsJSON }));
+      return parseResponse(api['sign-in'].$post({ json: { response } }));
     },
     onSuccess: (session) => {
       const before = queryClient.getQueryData(sessionQuery.queryKey);

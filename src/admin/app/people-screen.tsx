@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Erased, FoundPerson } from '../server/data-subject-routes.server.ts';
+import { parseResponse } from 'hono/client';
 import { decryptSealed } from './age-files.ts';
+import { api, type Erased, type FoundPerson } from './api-client.ts';
 import { count, dayOf, dayWords, momentWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
 import { Button, Confirm, Field, saveFile } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
-import { post } from './request.ts';
+import { invalidate, personQuery } from './queries.ts';
 
 interface PersonProps {
   readonly person: FoundPerson;
@@ -43,12 +44,15 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
   const { file } = useOpenKey();
   const exported = useMutation({
     mutationFn: async () => {
-      const held = await post<unknown>('/people/export', { email });
+      const held = await parseResponse(api.people.export.$post({ json: { email } }));
       const text = JSON.stringify(file ? await decryptSealed(held, file.identity) : held, null, 2);
       saveFile(`${email}.json`, 'application/json', text);
     },
   });
-  const unsubscribe = useMutation({ mutationFn: () => post('/people/unsubscribe', { email }) });
+  const unsubscribe = useMutation({
+    mutationFn: () => api.people.unsubscribe.$post({ json: { email } }),
+    onSuccess: () => void invalidate('newsletter', 'person'),
+  });
   return (
     <>
       <ErrorNotice error={exported.error ?? unsubscribe.error} />
@@ -107,10 +111,11 @@ function ErasureOutcome({ outcome }: { readonly outcome: Erased }) {
 function Found({ person }: PersonProps) {
   const { email, enquiries, subscription, consentRecords } = person;
   const erase = useMutation({
-    mutationFn: () => post<Erased>('/people/erase', { email }),
+    mutationFn: () => parseResponse(api.people.erase.$post({ json: { email } })),
     onSuccess: (outcome) => {
       if (!('erased' in outcome)) return;
       for (const { reference } of enquiries) deleteDrafts(reference);
+      void invalidate('concern key', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
     },
   });
   const isNothing = enquiries.length + consentRecords === 0 && subscription === null;
@@ -141,13 +146,7 @@ function Found({ person }: PersonProps) {
 export function PeopleScreen() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');
-  // A post, so that no address gets into a log.
-  const query = useQuery({
-    queryKey: ['/people/find', { email: asked }],
-    queryFn: () => post<FoundPerson>('/people/find', { email: asked }),
-    enabled: asked !== '',
-    staleTime: Infinity,
-  });
+  const query = useQuery(personQuery(asked));
   return (
     <Screen title="People" query={asked === '' ? undefined : query}>
       <form

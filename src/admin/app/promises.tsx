@@ -1,4 +1,4 @@
-import type { KeptDate } from '../server/shown-enquiry.server.ts';
+import type { KeptDate } from './api-client.ts';
 import { dayOf, dayWords, dueWords, today } from './days.ts';
 
 function stateOf({ date, at, outcome, keptAt }: KeptDate): string {

@@ -1,28 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Reply } from '../server/enquiry-routes.server.ts';
-import type { EnquiryDetail, KeptDate, ReplyEffect } from '../server/shown-enquiry.server.ts';
+import type { EnquiryDetail, KeptDate, Reply, ReplyEffect } from './api-client.ts';
+import { sendReply, showChanged } from './change-enquiry.ts';
 import { Button, Keys } from './controls.tsx';
 import { count, dayWords, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
-import { queryClient } from './queries.ts';
-import { failureOf, post, RequestError } from './request.ts';
+import { failureOf } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
-
-/** The path of one enquiry. */
-export const pathOf = (reference: string) => `/enquiries/${encodeURIComponent(reference)}`;
-
-/** Shows an enquiry as it is after it was changed. */
-export const showChanged = (path: string, detail: EnquiryDetail) =>
-  queryClient.setQueryData([path, {}], detail);
-
-/** Shows an enquiry as somebody else has left it, where that is why a change was refused. */
-export function showConflict(path: string, error: unknown) {
-  if (error instanceof RequestError && error.kind === 'conflict')
-    showChanged(path, (error.body as unknown as { readonly detail: EnquiryDetail }).detail);
-}
 
 /** "acknowledgment" */
 const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
@@ -39,7 +25,6 @@ const nextWords = (next: KeptDate | null) =>
   next ? `Next is the ${next.label.toLowerCase()} by ${dayWords(next.date)}.` : 'Nothing is due after it.';
 
 interface ReplyFormProps {
-  readonly path: string;
   readonly detail: EnquiryDetail;
   readonly drafts: Drafts;
   /** "Reply to Rosalind Emberley" */
@@ -52,7 +37,7 @@ const byCompany = ({ messages }: EnquiryDetail) => messages.filter(({ sender }) 
 const textOf = (message: EnquiryDetail['messages'][number]) => ('text' in message ? message.text.trim() : '');
 
 /** The draft of a reply, and its way to the server. */
-function useReply({ path, detail, drafts }: ReplyFormProps) {
+function useReply({ detail, drafts }: ReplyFormProps) {
   const { reference } = detail;
   const [draft, setDraft] = useState(() => drafts.get(reference));
   const [isKept, setIsKept] = useState(true);
@@ -64,15 +49,14 @@ function useReply({ path, detail, drafts }: ReplyFormProps) {
     else drafts.delete(reference);
   };
   const sending = useMutation({
-    mutationFn: (reply: Reply) => post<EnquiryDetail>(`${path}/replies`, reply),
+    mutationFn: (reply: Reply) => sendReply(reference, reply),
     // Also when the screen is left meanwhile.
     onSuccess: (changed) => {
       setSeen(byCompany(changed).length);
-      showChanged(path, changed);
+      showChanged(changed);
       setDraft(undefined);
       drafts.delete(reference);
     },
-    onError: (error) => showConflict(path, error),
   });
   const canSend = !sending.isPending && Boolean(draft?.text.trim());
   const send = (close: boolean) => {

@@ -23,14 +23,15 @@ export type Failure =
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly kind: Failure;
-  readonly body: ApiError | undefined;
+  /** A sentence of the server for the person, where there is more to say than the kind. */
+  readonly detail: string | undefined;
   /** When it failed, in milliseconds. */
   readonly at = Date.now();
 
-  constructor(kind: Failure, body?: ApiError) {
-    super(body?.message ?? kind);
+  constructor(kind: Failure, detail?: string) {
+    super(detail ?? kind);
     this.kind = kind;
-    this.body = body;
+    this.detail = detail;
   }
 }
 
@@ -40,7 +41,7 @@ export const failureOf = (error: unknown): Failure =>
 /** The time in milliseconds after which a server counts as not answering. */
 const timeout = 10_000;
 
-const apiError = v.looseObject({
+const apiError = v.object({
   error: v.picklist(Object.keys(errorStatuses) as (keyof typeof errorStatuses)[]),
   message: v.optional(v.string()),
 });
@@ -55,23 +56,24 @@ function foreignFailure({ type, status, headers }: Response): Failure | undefine
   return isSignOn ? 'sign-on' : undefined;
 }
 
-/** @throws {RequestError} also for each response that is not ours, so that none is taken for a success */
-async function request<Answer>(
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const noAnswer = new RequestError(method === 'GET' ? 'offline' : 'unknown');
+/**
+ * The `fetch` of the API client.
+ *
+ * @returns what our server answers: a success, or the conflict of a route, whose body it types
+ * @throws {RequestError} for every other error, and for each response that is not ours, so that none is taken for a success
+ */
+export async function checkedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isPost = init.method === 'POST';
+  const noAnswer = new RequestError(isPost ? 'unknown' : 'offline');
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
+    response = await fetch(input, {
+      ...init,
+      // A post without a body says so too: the server accepts nothing else.
+      headers: isPost ? { 'Content-Type': 'application/json' } : {},
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]),
     });
     const isOurs = response.headers.get(ownHeader.name) === ownHeader.value;
     answer = isOurs ? await response.json() : undefined;
@@ -82,17 +84,10 @@ async function request<Answer>(
     const failure = foreignFailure(response);
     throw failure ? new RequestError(failure) : noAnswer;
   }
-  if (response.ok) return answer as Answer;
+  const { status } = response;
+  if (response.ok) return Response.json(answer, { status });
   const error = v.safeParse(apiError, answer);
-  throw error.success ? new RequestError(error.output.error, error.output as ApiError) : noAnswer;
-}
-
-export const post = <Answer>(path: string, body: object = {}) => request<Answer>('POST', path, body);
-
-export type Query = Readonly<Record<string, string | undefined>>;
-
-/** @param query parameters; those without a value are left out */
-export function get<Answer>(path: string, query: Query, signal?: AbortSignal): Promise<Answer> {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return request('GET', `${path}?${String(new URLSearchParams(given))}`, undefined, signal);
+  if (!error.success) throw noAnswer;
+  if (error.output.error === 'conflict') return Response.json(answer, { status });
+  throw new RequestError(error.output.error, error.output.message);
 }

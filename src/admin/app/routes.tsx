@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
-import type { EnquiryQuery } from '../server/enquiry-routes.server.ts';
+import type { EnquiryFilter } from './api-client.ts';
 import { EnquiryScreen } from './enquiry-screen.tsx';
 import { Frame } from './app-frame.tsx';
 import { InboxScreen } from './inbox.tsx';
@@ -16,7 +16,7 @@ import { StatisticsScreen } from './statistics-screen.tsx';
 const filters = ['state', 'subject', 'text'] as const;
 
 /** The filter of the inbox; the server checks what is in it. */
-const validateSearch = (search: Partial<Record<string, string | number>>): EnquiryQuery =>
+const validateSearch = (search: Partial<Record<string, string | number>>): EnquiryFilter =>
   Object.fromEntries(filters.flatMap((name) => (search[name] ? [[name, String(search[name])]] : [])));
 
 const root = createRootRoute();

@@ -125,7 +125,7 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   const { dataUpdatedAt } = useQuery({ ...sessionQuery, enabled: false });
   if (!error) return null;
   const failure = failureOf(error);
-  const { at, body } = error instanceof RequestError ? error : {};
+  const { at, detail } = error instanceof RequestError ? error : {};
   if ((failure === 'signed-out' || failure === 'sign-on') && at !== undefined && dataUpdatedAt > at)
     return (
       <Notice title="You are signed in again.">
@@ -135,7 +135,7 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   const [title, text] = faults[failure];
   return (
     <Notice kind="wrong" title={title}>
-      <p>{body?.message ?? text}</p>
+      <p>{detail ?? text}</p>
       {failure === 'sign-on' ? (
         <a className="btn" href="/" target="_blank" rel="noopener">
           Open the sign-on

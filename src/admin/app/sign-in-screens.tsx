@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { parseResponse } from 'hono/client';
 import { useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
-import type { Invitation, Session } from '../server/sign-in-routes.server.ts';
+import { api } from './api-client.ts';
 import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
 import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
 import { createPasskey, useSignIn } from './passkeys.ts';
 import { queryClient, sessionQuery } from './queries.ts';
-import { failureOf, post } from './request.ts';
+import { failureOf } from './request.ts';
 
 interface DoorProps {
   readonly title: string;
@@ -75,9 +76,9 @@ export const SignInAgain = () => (
 export function InvitationScreen() {
   const [token] = useState(() => location.hash.slice(1));
   const navigate = useNavigate();
-  const invite = () => post<Invitation>('/invitation/options', { token });
+  const invite = () => parseResponse(api.invitation.options.$post({ json: { token } }));
   const invitation = useQuery({
-    queryKey: ['/invitation'],
+    queryKey: ['invitation'],
     queryFn: invite,
     // It is good for some minutes, and over once it was accepted.
     staleTime: 'static',
@@ -86,8 +87,8 @@ export function InvitationScreen() {
   const accept = useMutation({
     mutationFn: async () => {
       // A challenge is good for some minutes only.
-      const { options } = await invite();
-      return post<Session>('/invitation', { token, response: await createPasskey(options) });
+      const response = await createPasskey(await invite());
+      return parseResponse(api.invitation.$post({ json: { token, response } }));
     },
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);

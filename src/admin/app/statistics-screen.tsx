@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Statistics } from '../server/overview-routes.server.ts';
+import type { Statistics } from './api-client.ts';
 import { Facts, Select } from './controls.tsx';
 import { dayWords, figure } from './days.ts';
-import { useAnswer } from './queries.ts';
+import { statisticsQuery } from './queries.ts';
 import { Empty, Screen } from './screen.tsx';
 
 type Count = Statistics['views'];
@@ -117,7 +118,7 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
 
 export function StatisticsScreen() {
   const [days, setDays] = useState<(typeof periods)[number][0]>('30');
-  const query = useAnswer<Statistics>('/statistics', { days });
+  const query = useQuery(statisticsQuery(days));
   const { data } = query;
   return (
     <Screen

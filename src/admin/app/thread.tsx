@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { ClosingReason } from '../../server/database/schema.ts';
-import type { Closing, RecordedAnswer } from '../server/enquiry-routes.server.ts';
-import type { EnquiryDetail, KeptDate, SealedText } from '../server/shown-enquiry.server.ts';
+import type { Closing, EnquiryDetail, KeptDate, RecordedAnswer, SealedText } from './api-client.ts';
+import { closeEnquiry, recordAnswer, reopenEnquiry, showChanged } from './change-enquiry.ts';
 import { Button, Confirm, Facts, Field, Select } from './controls.tsx';
 import { momentWords, today } from './days.ts';
 import { useDecrypted } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
-import { ReplyForm, showChanged, showConflict } from './reply-form.tsx';
-import { post } from './request.ts';
+import { ReplyForm } from './reply-form.tsx';
 import { ErrorNotice } from './screen.tsx';
 
 /** A text with its paragraphs and lines as they were written. */
@@ -177,24 +176,17 @@ function AnsweredElsewhere({
 }
 
 interface AsideProps {
-  readonly path: string;
   readonly detail: EnquiryDetail;
   readonly rows: ComponentProps<typeof Facts>['rows'];
   readonly children?: ReactNode;
 }
 
-type Change =
-  | readonly [action: 'close', body: Closing]
-  | readonly [action: 'answered', body: RecordedAnswer]
-  | readonly [action: 'reopen'];
-
 /** The facts and promised dates, and what is done besides replying. */
-export function Aside({ path, detail, rows, children }: AsideProps) {
+export function Aside({ detail, rows, children }: AsideProps) {
   const { reference, state, closedAt, closedReason, receivedAt, dueDates, messages } = detail;
   const change = useMutation({
-    mutationFn: ([action, body]: Change) => post<EnquiryDetail>(`${path}/${action}`, body),
-    onSuccess: (changed) => showChanged(path, changed),
-    onError: (error) => showConflict(path, error),
+    mutationFn: (request: () => Promise<EnquiryDetail>) => request(),
+    onSuccess: showChanged,
   });
   const closed = closedReason === null ? '' : `: ${reasonWords.get(closedReason)?.toLowerCase() ?? ''}`;
   return (
@@ -210,15 +202,18 @@ export function Aside({ path, detail, rows, children }: AsideProps) {
       <PromisedDates dates={dueDates} />
       {state === 'open' ? (
         <>
-          <CloseForm detail={detail} onClose={(closing) => change.mutate(['close', closing])} />
+          <CloseForm
+            detail={detail}
+            onClose={(closing) => change.mutate(() => closeEnquiry(reference, closing))}
+          />
           <AnsweredElsewhere
             key={messages.length}
             detail={detail}
-            onRecord={(answer) => change.mutate(['answered', answer])}
+            onRecord={(answer) => change.mutate(() => recordAnswer(reference, answer))}
           />
         </>
       ) : (
-        <Button onClick={() => change.mutate(['reopen'])}>Open again</Button>
+        <Button onClick={() => change.mutate(() => reopenEnquiry(reference))}>Open again</Button>
       )}
       <ErrorNotice error={change.error} />
       {children}

@@ -263,5 +263,20 @@ it('a list and what is asked of it are checked', async () => {
   expect(await statusOf(client.send('POST', '/api/people/find', large))).toBe(413);
   const credential = { response: { id: 'x'.repeat(20_000) } };
   expect(await statusOf(client.send('POST', '/api/sign-in', credential))).toBe(413);
-  expect(await statusOf(client.send('POST', '/api/people/find', '{"email":'))).toBe(400);
+});
+
+it.each([
+  ['GET', '/api/enquiries?state=lost', undefined, 'state'],
+  ['GET', '/api/enquiries?order=1', undefined, 'order'],
+  ['GET', '/api/statistics', undefined, 'days'],
+  ['POST', '/api/mail/put-away', { id: 'lost' }, 'id'],
+  ['POST', '/api/people/find', 'null', 'the body'],
+  ['POST', '/api/people/find', '', 'the body'],
+  ['POST', '/api/people/find', '{"email":', 'the body'],
+  ['POST', '/api/sign-in', { response: { id: 1 } }, 'response'],
+] as const)('%s %s of %j is refused by the name of %s, without a value', async (method, path, body, name) => {
+  const { client } = await openAdmin();
+  const response = await client.send(method, path, body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ error: 'invalid-input', message: `This cannot be used: ${name}` });
 });

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
 import Negotiator from 'negotiator';
@@ -13,7 +14,7 @@ import { readVariants } from '../../server/http/built-site.ts';
 import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession } from './admin-people.server.ts';
-import { ApiFailure, audit, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
@@ -123,13 +124,8 @@ function auditRefusal(parts: AdminParts, c: Context<AdminEnv>, kind: ApiError['e
   audit(parts, c, 'refused', { error: kind, ...(references.length > 0 && { references }) });
 }
 
-/** The app for the people who answer, on an origin of its own. */
-export function createAdminApp(parts: AdminParts) {
-  const { context, files } = parts;
-  const limitBody = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: () => Promise.reject(new ApiFailure('too-large')) });
-
-  const api = new Hono<AdminEnv>()
+const createApi = (parts: AdminParts) =>
+  new Hono<AdminEnv>()
     .route('/', signInRoutes(parts))
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
@@ -139,13 +135,22 @@ export function createAdminApp(parts: AdminParts) {
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));
 
+/** The paths, requests and responses of the API, for its client. */
+export type AdminApi = ReturnType<typeof createApi>;
+
+/** The app for the people who answer, on an origin of its own. */
+export function createAdminApp(parts: AdminParts) {
+  const { context, files } = parts;
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => Promise.reject(new ApiFailure('too-large')) });
+
   return new Hono<AdminEnv>()
     .use('/api/*', markAsOwn)
     .use(headers, notStored, refuseLongAddress(parts), checkOrigin(parts))
     .use('/api/sign-in/*', limitBody(maxCredential))
     .use('/api/invitation/*', limitBody(maxCredential))
     .use(limitBody(maxBody))
-    .route('/api', api)
+    .route('/api', createApi(parts))
     .all('/api/*', () => {
       throw new ApiFailure('not-found');
     })
@@ -169,8 +174,11 @@ export function createAdminApp(parts: AdminParts) {
     .onError((error, c) => {
       // The client has left before it had sent all of its request.
       if (c.req.raw.signal.aborted && c.env.incoming?.complete === false) return c.body(null, 400);
-      if (error instanceof ApiFailure) {
-        const { kind, message } = error;
+      // Hono’s validator throws it where a body is not JSON.
+      const failure =
+        error instanceof HTTPException ? new ApiFailure('invalid-input', unusable('the body')) : error;
+      if (failure instanceof ApiFailure) {
+        const { kind, message } = failure;
         auditRefusal(parts, c, kind);
         return answer(c, kind, message);
       }

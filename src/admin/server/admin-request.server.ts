@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
+import { sValidator } from '@hono/standard-validator';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
@@ -46,19 +47,19 @@ export class ApiFailure extends Error {
   }
 }
 
-/** @throws {ApiFailure} which names the field and not its value */
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new ApiFailure('invalid-input', `This cannot be used: ${v.getDotPath(issue) ?? 'the body'}`);
-}
+/** Says what of a request is not used: the name of a field, never its value. */
+export const unusable = (field: string) => `This cannot be used: ${field}`;
 
-export const readBody = async <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
-  parse(schema, await c.req.json().catch(() => undefined));
-
-export const readQuery = <Schema extends v.GenericSchema>(c: Context, schema: Schema) =>
-  parse(schema, c.req.query());
+/** Validates the JSON or the query of a request for a route. @throws {ApiFailure} which names the field and not its value */
+export const validated = <Target extends 'json' | 'query', Schema extends GenericSchema>(
+  target: Target,
+  schema: Schema,
+) =>
+  sValidator(target, schema, (result) => {
+    if (result.success) return;
+    const keys = result.error[0]?.path?.map((part) => (typeof part === 'object' ? part.key : part));
+    throw new ApiFailure('invalid-input', unusable(keys?.join('.') ?? 'the body'));
+  });
 
 /** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
 export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>

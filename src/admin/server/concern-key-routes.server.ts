@@ -11,8 +11,10 @@ import {
 import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.server.ts';
 import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
-import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { toSealedText } from './shown-enquiry.server.ts';
+
+const newKey = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
 
 const textAgain = v.object({
   id: v.pipe(v.string(), v.maxLength(60)),
@@ -20,7 +22,6 @@ const textAgain = v.object({
   keyId: v.string(),
   ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
 });
-export type TextAgain = v.InferInput<typeof textAgain>;
 
 /** What is encrypted, or is to be, to the key of one mailbox: its concerns, and what their reporters have added. */
 const conditionOf = (table: 'enquiries' | 'messages', mailbox: ConcernMailbox) =>
@@ -69,10 +70,9 @@ export function concernKeyRoutes(parts: AdminParts) {
   const { database, encryption } = context;
   return new Hono<AdminEnv>()
     .get('/concern-key/:mailbox', async (c) => c.json(await describeKey(database.db, mailboxOf(c))))
-    .post('/concern-key/:mailbox', async (c) => {
+    .post('/concern-key/:mailbox', validated('json', newKey), async (c) => {
       const mailbox = mailboxOf(c);
-      const given = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
-      const { recipient } = await readBody(c, given);
+      const { recipient } = c.req.valid('json');
       await database.transaction((trx) => storeConcernKey(trx, mailbox, recipient, new Date()));
       audit(parts, c, 'stored a key for concerns', { references: [keyIdOfRecipient(recipient)] });
       // What was stored before there was a key is under the data key.
@@ -91,9 +91,9 @@ export function concernKeyRoutes(parts: AdminParts) {
       const { keyId } = await describeKey(database.db, mailbox);
       return c.json(await findFormerTexts(database.db, mailbox, keyId ?? ''));
     })
-    .post('/concern-texts/:mailbox', async (c) => {
+    .post('/concern-texts/:mailbox', validated('json', textAgain), async (c) => {
       const mailbox = mailboxOf(c);
-      const { id, table, keyId, ciphertext } = await readBody(c, textAgain);
+      const { id, table, keyId, ciphertext } = c.req.valid('json');
       if (keyId !== (await describeKey(database.db, mailbox)).keyId)
         throw new ApiFailure('invalid-input', 'This is not the present key.');
       const { numUpdatedRows } = await database.transaction((trx) =>

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import * as v from 'valibot';
@@ -12,12 +12,13 @@ import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
+import type { AdminPerson } from './admin-people.server.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
-  readBody,
   requireMailbox,
+  validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -54,7 +55,7 @@ type PendingErasure = Extract<Outcome, { readonly erasedToday: number }>;
 type DoneErasure = Exclude<Outcome, PendingErasure>;
 
 /** What was erased; or why it waits until a colleague who answers one of these mailboxes agrees. */
-export type Erased =
+type Erased =
   | {
       readonly erased: { readonly enquiries: number } & Pick<
         DoneErasure,
@@ -65,25 +66,30 @@ export type Erased =
       readonly waiting: Omit<PendingErasure, 'references'> & { readonly answeredBy: readonly MailboxName[] };
     };
 
+const ofAddress = v.object({ email: requiredEmail });
+
 /** Finding, exporting and erasing what is held of an address. */
 export function dataSubjectRoutes(parts: AdminParts) {
   const { context } = parts;
-  const readSubject = async (c: Context<AdminEnv>) => {
-    const { email } = await readBody(c, v.object({ email: requiredEmail }));
-    return { email, mailboxes: c.var.person.mailboxes };
-  };
-
+  const subjectOf = (
+    { email }: v.InferOutput<typeof ofAddress>,
+    { mailboxes }: AdminPerson,
+  ): DataSubject => ({
+    email,
+    mailboxes,
+  });
   return new Hono<AdminEnv>()
     .use(requireMailbox(...erasingMailboxes))
-    .post('/find', async (c) => {
-      const subject = await readSubject(c);
+    .post('/find', validated('json', ofAddress), async (c) => {
+      const subject = subjectOf(c.req.valid('json'), c.var.person);
       const found = await describeSubject(parts, subject);
       const details = { references: found.enquiries.map(({ reference }) => reference) };
       await auditReading(parts, c, subject.email, 'looked for a person', details);
       return c.json(found);
     })
-    .post('/export', async (c) => {
-      const exported = await exportDataSubject(context, await readSubject(c), new Date());
+    .post('/export', validated('json', ofAddress), async (c) => {
+      const subject = subjectOf(c.req.valid('json'), c.var.person);
+      const exported = await exportDataSubject(context, subject, new Date());
       const { enquiries, subscriptions, consentRecords } = exported;
       audit(parts, c, 'exported the data of a person', {
         references: enquiries.map(({ reference }) => reference),
@@ -91,24 +97,25 @@ export function dataSubjectRoutes(parts: AdminParts) {
       });
       return c.json(exported);
     })
-    .post('/erase', async (c) => {
-      const subject = await readSubject(c);
+    .post('/erase', validated('json', ofAddress), async (c) => {
+      const subject = subjectOf(c.req.valid('json'), c.var.person);
       const order = { ...subject, personId: c.var.person.id };
       const outcome = await eraseDataSubject(context, order, new Date());
       if ('erasedToday' in outcome) {
         const { references, erasedToday, agreementEndsAt } = outcome;
         audit(parts, c, 'asked to erase a person', { references, counts: { erasedToday } });
         const answeredBy = erasingMailboxes.filter((mailbox) => subject.mailboxes.includes(mailbox));
-        return c.json<Erased>({ waiting: { erasedToday, agreementEndsAt, answeredBy } }, 202);
+        return c.json<Erased, 202>({ waiting: { erasedToday, agreementEndsAt, answeredBy } }, 202);
       }
       const { references, subscriptions, listBesideBackups } = outcome;
       audit(parts, c, 'erased a person', { references, counts: { subscriptions } });
-      return c.json<Erased>({
-        erased: { enquiries: references.length, subscriptions, listBesideBackups },
-      });
+      return c.json<Erased, 200>(
+        { erased: { enquiries: references.length, subscriptions, listBesideBackups } },
+        200,
+      );
     })
-    .post('/unsubscribe', requireMailbox('privacy'), async (c) => {
-      const { email } = await readSubject(c);
+    .post('/unsubscribe', requireMailbox('privacy'), validated('json', ofAddress), async (c) => {
+      const { email } = c.req.valid('json');
       if (!(await endSubscription(context, { email }, new Date()))) throw new ApiFailure('not-found');
       audit(parts, c, 'ended a subscription');
       return c.json({});

@@ -25,8 +25,7 @@ import {
   audit,
   auditReading,
   maxRows,
-  readBody,
-  readQuery,
+  validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -48,7 +47,6 @@ const enquiryQuery = v.strictObject({
   /** A reference or its beginning, or words of what was typed. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 });
-export type EnquiryQuery = v.InferInput<typeof enquiryQuery>;
 
 const answerEntries = {
   /** Whether it is the final answer, which closes the enquiry. */
@@ -76,7 +74,6 @@ export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
 /** The reason is needed where a promised date is outstanding. */
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
-export type Closing = v.InferInput<typeof closing>;
 
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
@@ -84,8 +81,8 @@ export function enquiryRoutes(parts: AdminParts) {
   const { database, encryption } = context;
   const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
-    .get('/', async (c) => {
-      const { text, ...asked } = readQuery(c, enquiryQuery);
+    .get('/', validated('query', enquiryQuery), async (c) => {
+      const { text, ...asked } = c.req.valid('query');
       const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
       if (text === '') return c.json(await findRows(parts, filter));
       const reference = text.toUpperCase();
@@ -136,20 +133,20 @@ function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
   const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
   return new Hono<AdminEnv>()
-    .post('/replies', async (c) => {
+    .post('/replies', validated('json', reply), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const given = await readBody(c, reply);
+      const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (outcome === 'answered before' || outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
-      return c.json(detail);
+      return c.json(detail, 200);
     })
-    .post('/answered', async (c) => {
+    .post('/answered', validated('json', recordedAnswer), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const given = await readBody(c, recordedAnswer);
+      const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
       if (outcome === 'wrong day')
@@ -161,22 +158,22 @@ function answeringRoutes(parts: AdminParts) {
       const detail = await showAgain(c);
       if (outcome === 'key of another answer')
         return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
-      return c.json(detail);
+      return c.json(detail, 200);
     })
-    .post('/close', async (c) => {
+    .post('/close', validated('json', closing), async (c) => {
       const { reference } = (await find(context, c)).stored;
-      const { reason = null } = await readBody(c, closing);
+      const { reason = null } = c.req.valid('json');
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
       const action = reason === null ? 'closed' : `closed without an answer: ${reason}`;
       audit(parts, c, action, { references: [reference] });
-      return c.json(await showAgain(c));
+      return c.json(await showAgain(c), 200);
     })
     .post('/reopen', async (c) => {
       const { reference } = (await find(context, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c, 'reopened', { references: [reference] });
-      return c.json(await showAgain(c));
+      return c.json(await showAgain(c), 200);
     });
 }
 

@@ -21,8 +21,7 @@ import {
   ApiFailure,
   audit,
   maxRows,
-  readBody,
-  readQuery,
+  validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -55,10 +54,6 @@ async function describeStatistics(db: Queries, days: number) {
     })),
   };
 }
-export type Statistics = Awaited<ReturnType<typeof describeStatistics>>;
-
-/** What stops the launch: each with who has to act, the problem, and in detail where. */
-export type Launch = Awaited<ReturnType<typeof findLaunchIssues>>;
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 /** `sendable` counts those of the list that can be sent again. */
@@ -87,22 +82,26 @@ export function overviewRoutes(parts: AdminParts) {
       const total = await countEmails(database.db, filter);
       return c.json<Mail>({ rows, total, sendable: await countSendable(database.db, filter) });
     })
-    .post('/mail/put-away', async (c) => {
-      const { id } = await readBody(c, v.object({ id: v.pipe(v.string(), v.uuid()) }));
+    .post('/mail/put-away', validated('json', v.object({ id: v.pipe(v.string(), v.uuid()) })), async (c) => {
+      const { id } = c.req.valid('json');
       const { mailboxes } = c.var.person;
       if (!(await putAway(database, { id, mailboxes, now: new Date() }))) throw new ApiFailure('not-found');
       audit(parts, c, 'put an email away', { references: [id] });
       return c.json({});
     })
-    .post('/mail/send-again', async (c) => {
-      const { id } = await readBody(c, v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) }));
-      const { mailboxes } = c.var.person;
-      const queued = await sendAgain(database, { id, mailboxes, now: new Date() });
-      audit(parts, c, 'sent emails again', { ...(id && { references: [id] }), counts: { queued } });
-      return c.json({ queued });
-    })
-    .get('/statistics', async (c) =>
-      c.json(await describeStatistics(database.db, readQuery(c, statisticsQuery).days)),
+    .post(
+      '/mail/send-again',
+      validated('json', v.object({ id: v.optional(v.pipe(v.string(), v.uuid())) })),
+      async (c) => {
+        const { id } = c.req.valid('json');
+        const { mailboxes } = c.var.person;
+        const queued = await sendAgain(database, { id, mailboxes, now: new Date() });
+        audit(parts, c, 'sent emails again', { ...(id && { references: [id] }), counts: { queued } });
+        return c.json({ queued });
+      },
+    )
+    .get('/statistics', validated('query', statisticsQuery), async (c) =>
+      c.json(await describeStatistics(database.db, c.req.valid('query').days)),
     )
     .get('/launch', async (c) => c.json(await findLaunchIssues(launchSources, new Date(), context)));
 }

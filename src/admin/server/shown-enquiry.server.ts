@@ -34,7 +34,6 @@ export const toDatedRow = ({ stored, dueDates }: ListedEnquiry) => ({
   /** The first outstanding date. */
   next: outstandingOf(dueDates)[0] ?? null,
 });
-export type { KeptDate };
 
 /** Null where the keys of the server do not decrypt it. */
 function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption['decrypt']>): unknown {
@@ -84,7 +83,6 @@ function effects({ stored, dueDates, replies }: ListedEnquiry) {
   };
   return { reply: effectOf(stored.final_answer_at), finalReply: effectOf(now) };
 }
-export type ReplyEffect = ReturnType<typeof effects>['reply'];
 
 /** One enquiry or concern. What is encrypted to a key of its mailbox is `sealed`: the browser opens it to an `EnquiryContent`. */
 export async function toEnquiryDetail({ database, encryption }: Services, listed: ListedEnquiry) {

@@ -12,7 +12,7 @@ import {
   useInvitation,
   type SignedIn,
 } from './admin-people.server.ts';
-import { ApiFailure, audit, readBody, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { registrationOptions, signInOptions, verifyRegistration, verifySignIn } from './passkeys.server.ts';
 
 /**
@@ -62,21 +62,21 @@ export function signInRoutes(parts: AdminParts) {
 
   return new Hono<AdminEnv>()
     .post('/sign-in/options', async (c) => c.json(await signInOptions(parts, new Date())))
-    .post('/sign-in', async (c) => {
+    .post('/sign-in', validated('json', signIn), async (c) => {
       const now = new Date();
-      const personId = await verifySignIn(parts, (await readBody(c, signIn)).response, now);
+      const personId = await verifySignIn(parts, c.req.valid('json').response, now);
       if (personId === undefined) throw await countFailure(c, 'unknown-passkey');
       const started = await database.transaction((trx) => startSession(trx, personId, now));
       return answerWithSession(c, started, 'signed in');
     })
-    .post('/invitation/options', async (c) => {
+    .post('/invitation/options', validated('json', invitation), async (c) => {
       const now = new Date();
-      const { token } = await readBody(c, invitation);
+      const { token } = c.req.valid('json');
       return c.json(await describeInvitation(parts, await requireInvited(c, token, now), now));
     })
-    .post('/invitation', async (c) => {
+    .post('/invitation', validated('json', registration), async (c) => {
       const now = new Date();
-      const { token, response } = await readBody(c, registration);
+      const { token, response } = c.req.valid('json');
       const invited = await requireInvited(c, token, now);
       const store = await verifyRegistration(parts, invited, response, now);
       const started = await database.transaction(async (trx) => {
@@ -125,4 +125,3 @@ export const sessionRoutes = (parts: AdminParts) =>
     });
 
 const describeSession = ({ name, mailboxes, expiresAt }: SignedIn) => ({ name, mailboxes, expiresAt });
-export type Session = ReturnType<typeof describeSession>;

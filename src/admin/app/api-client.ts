@@ -1,0 +1,35 @@
+import { hc, type InferRequestType, type InferResponseType } from 'hono/client';
+import type { AdminApi } from '../server/admin-app.server.ts';
+import { checkedFetch } from './request.ts';
+
+/** Calls the API. Every call can throw a `RequestError`. */
+export const api = hc<AdminApi>('/api', { fetch: checkedFetch });
+
+/* What the API is asked and answers. Times are in milliseconds, days are calendar days of the headquarters in ISO form. */
+
+export type Session = InferResponseType<typeof api.session.$get>;
+export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
+export type Counts = InferResponseType<typeof api.counts.$get>;
+
+export type EnquiryFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+export type EnquiryList = InferResponseType<typeof api.enquiries.$get>;
+export type EnquiryRow = EnquiryList['rows'][number];
+
+/** One enquiry by its reference. */
+export const enquiry = api.enquiries[':reference'];
+export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
+export type KeptDate = EnquiryDetail['dueDates'][number];
+export type ReplyEffect = EnquiryDetail['reply'];
+export type SealedText = NonNullable<EnquiryDetail['sealed']>;
+export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
+export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
+export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
+
+export type Mail = InferResponseType<typeof api.mail.$get>;
+export type MailRow = Mail['rows'][number];
+export type Newsletter = InferResponseType<typeof api.newsletter.$get>;
+export type NewsletterArticle = Newsletter['articles'][number];
+export type RefusedSubscriber = InferResponseType<typeof api.newsletter.refused.$get>['rows'][number];
+export type Statistics = InferResponseType<typeof api.statistics.$get>;
+export type FoundPerson = InferResponseType<typeof api.people.find.$post>;
+export type Erased = InferResponseType<typeof api.people.erase.$post>;

@@ -1,0 +1,37 @@
+import { enquiry, type Closing, type EnquiryDetail, type RecordedAnswer, type Reply } from './api-client.ts';
+import { enquiryParam, enquiryQuery, invalidate, queryClient } from './queries.ts';
+import { RequestError } from './request.ts';
+
+/** Shows an enquiry as it is after a change, and reads again what else tells of it. */
+export function showChanged(detail: EnquiryDetail): void {
+  queryClient.setQueryData(enquiryQuery(detail.reference).queryKey, detail);
+  void invalidate('counts', 'enquiry list', 'mail', 'person');
+}
+
+/**
+ * The enquiry after a change.
+ *
+ * @throws {RequestError} a conflict too: somebody else has changed the enquiry, which is then shown as it is
+ */
+async function readChanged(request: ReturnType<typeof enquiry.replies.$post>): Promise<EnquiryDetail> {
+  const response = await request;
+  if (response.ok) return response.json();
+  showChanged((await response.json()).detail);
+  throw new RequestError('conflict');
+}
+
+/** @throws {RequestError} as `readChanged` */
+export const sendReply = (reference: string, reply: Reply) =>
+  readChanged(enquiry.replies.$post({ param: enquiryParam(reference), json: reply }));
+
+/** @throws {RequestError} as `readChanged` */
+export const recordAnswer = (reference: string, answer: RecordedAnswer) =>
+  readChanged(enquiry.answered.$post({ param: enquiryParam(reference), json: answer }));
+
+/** @throws {RequestError} */
+export const closeEnquiry = (reference: string, closing: Closing) =>
+  readChanged(enquiry.close.$post({ param: enquiryParam(reference), json: closing }));
+
+/** @throws {RequestError} */
+export const reopenEnquiry = (reference: string) =>
+  readChanged(enquiry.reopen.$post({ param: enquiryParam(reference) }));
