@@ -141,7 +141,7 @@ function answeringRoutes(parts: AdminParts) {
       audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (outcome === 'answered before' || outcome === 'key of another answer')
-        return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
+        return c.json({ error: 'conflict' as const, detail }, errorStatuses.conflict);
       return c.json(detail, 200);
     })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
@@ -157,7 +157,7 @@ function answeringRoutes(parts: AdminParts) {
       audit(parts, c, recordActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (outcome === 'key of another answer')
-        return c.json({ error: 'conflict', detail }, errorStatuses.conflict);
+        return c.json({ error: 'conflict' as const, detail }, errorStatuses.conflict);
       return c.json(detail, 200);
     })
     .post('/close', validated('json', closing), async (c) => {
