@@ -31,7 +31,13 @@ import { insertRows, tableNames, type Row } from './table-rows.server.ts';
  * The tables that say who may sign in and open concerns, in the order of the migrations. A restore keeps the present ones. What
  * else belongs to a person of the admin app, such as a session, is deleted with the person of the backup.
  */
-const accessTables = ['admin_people', 'admin_mailboxes', 'admin_passkeys', 'concern_keys'] as const;
+const accessTables = [
+  'admin_people',
+  'admin_mailboxes',
+  'admin_passkeys',
+  'person_keys',
+  'key_confirmations',
+] as const;
 
 /** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
 export type PresentDatabase =

@@ -8,6 +8,7 @@ import type { Counts } from '../server/overview-routes.server.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
 import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
+import { ConfirmNotices } from './key-notices.tsx';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { minute, queryClient, sessionQuery, useAnswer, useSession } from './queries.ts';
@@ -112,6 +113,7 @@ export function Frame() {
       </header>
       <div className="again">
         <KeyBar />
+        <ConfirmNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

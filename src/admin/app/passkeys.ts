@@ -6,6 +6,8 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { challengeFor } from '../../enquiries/age-keys.ts';
+import type { KeyOptions } from '../server/passkeys.server.ts';
 import type { Session } from '../server/sign-in-routes.server.ts';
 import { queryClient, sessionQuery } from './queries.ts';
 import { post, RequestError } from './request.ts';
@@ -24,6 +26,18 @@ async function fromDevice<Response>(response: Promise<Response>): Promise<Respon
 
 export const createPasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   fromDevice(startRegistration({ optionsJSON }));
+
+/**
+ * Has a passkey of this person sign for a key.
+ *
+ * @param bound the recipient that is to be stored, or the `key_id` of texts that are to be encrypted again
+ * @throws {RequestError} also where the server asks for a signature for something else
+ */
+export async function signFor(bound: string) {
+  const { nonce, options } = await post<KeyOptions>('/concern-keys/options', { bound });
+  if (options.challenge !== (await challengeFor(nonce, bound))) throw new RequestError('other-key');
+  return { nonce, response: await fromDevice(startAuthentication({ optionsJSON: options })) };
+}
 
 /** Signs in with a passkey, and goes on with what is on the screen. */
 export const useSignIn = () =>
