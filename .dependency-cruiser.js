@@ -23,7 +23,7 @@ const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
   'enquiries/(case-code|enquiry|enquiry-receipt)',
-  'enquiries/(concern-case|concern-keys|deadlines|enquiry-store|receive-enquiry)\\.server',
+  'enquiries/(concern-case|deadlines|enquiry-store|person-keys|receive-enquiry)\\.server',
   'insights/article',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',
@@ -105,7 +105,7 @@ export default {
       to: {
         path: [ownFiles, nodeModules],
         pathNot:
-          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/enquiry\\.ts|ui/)',
+          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|enquiry)\\.ts|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -7,7 +7,7 @@ import type { ConcernState, ConcernStateOf } from './contact-response.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
 import { datesToScale } from './receipt-dates.ts';
-import { ConcernRecipientUnavailable } from '../enquiries/concern-keys.server.ts';
+import { ConcernRecipientUnavailable } from '../enquiries/person-keys.server.ts';
 import { addToCase, findCase } from '../enquiries/concern-case.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */

@@ -46,7 +46,7 @@ const concernState = v.union([
     kind: v.literal('concern'),
     ...receivedConcern,
     isOpen: v.boolean(),
-    /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
+    /** The oldest message comes first. That of the reporter has no text, because only those who answer the concern can read it. */
     messages: v.array(
       v.object({
         sender: v.picklist(['company', 'reporter']),

@@ -27,7 +27,7 @@ import {
   type PostedFields,
 } from '../server/http/posted-form.ts';
 import type { ContactResponse } from './contact-response.ts';
-import { findRecipientsWithoutKey } from '../enquiries/concern-keys.server.ts';
+import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
 import { logRefusal, postCaseCode, shownConcern } from './case-code-posts.server.ts';

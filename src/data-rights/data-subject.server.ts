@@ -4,7 +4,7 @@ import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { receivesConcerns } from '../../company/enquiry-subjects.ts';
 import { mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
-import { isEncryptedToRecipient } from '../server/encryption/recipient-encryption.ts';
+import { isEncryptedToPeople } from '../enquiries/age-keys.ts';
 import {
   describeSubscriber,
   findByEmailHash,
@@ -27,6 +27,7 @@ import {
   lockErasuresOfDay,
   requestErasure,
 } from './erasure-limit.server.ts';
+import { findFormerCiphertexts } from '../enquiries/concern-texts.server.ts';
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
@@ -70,7 +71,7 @@ export async function findDataSubject(context: AppContext, subject: DataSubject)
 
 /**
  * Everything held about one address, decrypted, with times in ISO form, in UTC. What is encrypted to a recipient of concerns stays
- * so: an armored age file under `sealed`. Of a record that is damaged the text is missing, and `notDecrypted` names it.
+ * so: an armored age file under `sealed`, and what it was before it was encrypted again under `former`. Of a record that is damaged the text is missing, and `notDecrypted` names it.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -197,12 +198,15 @@ async function eraseReached(
 async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEnquiry, readText: ReadText) {
   const { encryption } = context;
   const messages = await messagesOf(context.database.db, stored.id);
+  const former = await findFormerCiphertexts(context.database.db, stored.id);
+  const formerOf = (id: string) =>
+    former.has(id) ? { former: former.get(id)?.map(({ ciphertext }) => ({ sealed: ciphertext })) } : {};
   const read = (
     name: string,
     table: 'enquiries' | 'messages',
     record: Parameters<typeof encryption.decrypt>[1] & { readonly ciphertext: string },
   ) =>
-    isEncryptedToRecipient(record.key_id)
+    isEncryptedToPeople(record.key_id)
       ? { sealed: record.ciphertext }
       : readText(name, () => encryption.decrypt(table, record) as object);
   return {
@@ -212,6 +216,7 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
     ...read(stored.reference, 'enquiries', stored),
+    ...formerOf(stored.id),
     closedReason: stored.closed_reason,
     deadlines: dueDates.map(({ label, date, outcome, keptAt }) => ({
       label,
@@ -223,6 +228,7 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
       sender: message.sender,
       sentAt: toIso(message.sent_at),
       ...read(`${stored.reference}, a message`, 'messages', message),
+      ...formerOf(message.id),
     })),
     mails: await exportMails(context, 'enquiry_id', stored.id, (decrypt) =>
       readText(`${stored.reference}, an email`, decrypt),

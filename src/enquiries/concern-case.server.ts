@@ -8,7 +8,6 @@ import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { feedbackDeadline } from './deadlines.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
-  encryptFor,
   findAndLockEnquiry,
   findEnquiryBy,
   messagesOf,
@@ -18,6 +17,7 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
+import { storeEncrypted } from './person-keys.server.ts';
 import { describeConcern } from './receive-enquiry.server.ts';
 import { parseCaseCode } from './case-code.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
@@ -50,7 +50,7 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
  * addition sent again with the same key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
- * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person who received the report.
+ * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for those who answer the concern.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function addToCase(
@@ -60,7 +60,7 @@ export async function addToCase(
   now: Date,
   idempotencyKey: string = randomUUID(),
 ): Promise<ConcernCase | null> {
-  // Encrypting takes too long for a transaction; who receives a report never changes.
+  // To whom a concern is never changes.
   const found = await findByCode(context.database.db, typedCode);
   if (!found) return null;
   const recipient = recipientAt(found.mailbox);
@@ -68,8 +68,9 @@ export async function addToCase(
     id: hashOfSecret('form', JSON.stringify([idempotencyKey, found.id, text.replaceAll('\r\n', '\n')])),
     enquiry_id: found.id,
   };
-  const { ciphertext, keyId } = await encryptFor(context, recipient.mailbox, 'messages', message, { text });
-  return await context.database.transaction(async (trx) => {
+  const content: MessageContent = { text };
+  const addition = ['messages', message, content] as const;
+  return await storeEncrypted(context, recipient.mailbox, addition, async (trx, { ciphertext, keyId }) => {
     const stored = await findAndLockEnquiry(context.database, trx, 'id', found.id);
     if (!stored) return null;
     const { numInsertedOrUpdatedRows = 0n } = await trx

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import {
-  enquirySubjects,
-  subjectAbout,
-  type ConcernMailbox,
-  type EnquirySubject,
-} from '../../company/enquiry-subjects.ts';
+import { enquirySubjects, subjectAbout, type EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { brandNames } from '../../brand/names.ts';
 import { randomCode } from '../forms/random-code.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
-import type { AppContext } from '../server/context.ts';
 import {
   nothingDue,
   type EnquiriesTable,
@@ -17,9 +11,6 @@ import {
   type Transaction,
 } from '../server/database/schema.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import type { Encrypted } from '../server/encryption/encryption.ts';
-import { encryptToRecipient } from '../server/encryption/recipient-encryption.ts';
-import { ConcernRecipientUnavailable, findConcernKeys } from './concern-keys.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
@@ -34,29 +25,6 @@ export interface MessageContent {
 }
 
 export type StoredEnquiry = EnquiriesTable;
-
-/**
- * Encrypts a concern to the key of its mailbox, and to no other; with the data key only while no mailbox has a key.
- * Everything else is encrypted with the data key.
- *
- * @param mailbox of a concern; null for every other subject
- * @throws {ConcernRecipientUnavailable} when another mailbox has a key, and this one has none.
- * @throws {DatabaseUnavailable}
- */
-export async function encryptFor(
-  context: Pick<AppContext, 'database' | 'encryption'>,
-  mailbox: ConcernMailbox | null,
-  ...[table, record, content]:
-    | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
-    | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
-): Promise<Encrypted> {
-  const keys = mailbox && (await findConcernKeys(context.database.db));
-  if (!keys || keys.size === 0) return context.encryption.encrypt(table, record, content);
-  const recipient = keys.get(mailbox)?.recipient;
-  if (recipient === undefined)
-    throw new ConcernRecipientUnavailable('The recipient of the concern has no key');
-  return encryptToRecipient(recipient, content);
-}
 
 /** The case code belongs to another report, which was sent from the same form. */
 export class CaseCodeUsed extends Error {

@@ -76,7 +76,7 @@ const formFields = {
   },
   recipient: {
     label: 'Who should receive this?',
-    hint: 'Choose the chair if it is about the Compliance Officer or a director.',
+    hint: 'That person reads it, and a deputy. Choose the chair if it is about the Compliance Officer or a director.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
     appliesTo: isConcern,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { formatWeekdayAndTime } from '../../company/dates.ts';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
@@ -6,6 +7,8 @@ import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
+import { encryptConcerns } from '../operations/encrypt-concerns.server.ts';
+import { isEncryptedToPeople } from './age-keys.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { newCaseCode } from './case-code.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
@@ -215,16 +218,38 @@ describeOnEachDatabase('a concern', (createContext) => {
     expect(await countsIn(context)).toEqual([1, 2, 2]);
   });
 
-  it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {
+  it('is encrypted to all who answer the mailbox that its reporter chose, and to nobody else', async () => {
     const context = await createContext();
-    const owners = [await giveKey(context, 'speakUp'), await giveKey(context, 'committeeChair')];
+    const owners = [
+      await giveKey(context, 'speakUp'),
+      await giveKey(context, 'speakUp'),
+      await giveKey(context, 'committeeChair'),
+    ];
     const isReadByEach = async (recipient: ConcernRecipientSlug) => {
       const { reference } = await receiveConcern(context, report({ recipient }));
       const stored = await findEnquiryBy(context.database.db, 'reference', reference);
       const read = owners.map(({ identity }) => decryptConcern(identity, stored ?? expect.fail()));
       return (await Promise.allSettled(read)).map(({ status }) => status === 'fulfilled');
     };
-    expect(await isReadByEach('compliance-officer')).toEqual([true, false]);
-    expect(await isReadByEach('committee-chair')).toEqual([false, true]);
+    expect(await isReadByEach('compliance-officer')).toEqual([true, true, false]);
+    expect(await isReadByEach('committee-chair')).toEqual([false, false, true]);
+  });
+
+  it('that comes while a key is stored is under that key, or is encrypted to it with what came before', async () => {
+    const context = await createContext();
+    const storing = giveKey(context, 'speakUp');
+    const posts: ReturnType<typeof receiveConcern>[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      posts.push(receiveConcern(context, report({ message: `Concern ${String(index)}.` })));
+      await nextTurn();
+    }
+    const { identity } = await storing;
+    await encryptConcerns(context);
+    // Those that had begun without a key are stored after it was.
+    await Promise.all(posts);
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().execute();
+    expect(stored.filter(({ key_id }) => !isEncryptedToPeople(key_id))).toEqual([]);
+    const texts = await Promise.all(stored.map((row) => decryptConcern(identity, row)));
+    expect(texts).toHaveLength(40);
   });
 });

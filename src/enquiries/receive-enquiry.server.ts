@@ -10,7 +10,6 @@ import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
-  encryptFor,
   findEnquiryBy,
   insertEnquiry,
   receiptShownUntil,
@@ -18,6 +17,7 @@ import {
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
+import { storeEncrypted } from './person-keys.server.ts';
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -71,7 +71,7 @@ export function enquiryIdOf(encryption: Pick<Encryption, 'keyedHash'>, token: st
  * nothing of it is part of an address.
  *
  * @throws {CaseCodeUsed} when the same form was sent before with another text.
- * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for the person chosen.
+ * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for those who answer the mailbox.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveConcern(
@@ -112,8 +112,7 @@ async function store(
   const subject = subjectOf({ subject: enquiry.subject, about });
   const concernMailbox = keys.case_code_hash === null ? null : concernRecipient(enquiry.recipient).mailbox;
   const deadlines = promisedDeadlines(subject, now);
-  const content = { enquiry, details };
-  const { ciphertext, keyId } = await encryptFor(context, concernMailbox, 'enquiries', keys, content);
+  const content: EnquiryContent = { enquiry, details };
   const row = {
     ...keys,
     subject: enquiry.subject,
@@ -125,13 +124,12 @@ async function store(
     closed_at: null,
     closed_reason: null,
     final_answer_at: null,
-    ciphertext,
-    key_id: keyId,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
-  return await context.database.transaction(async (trx) => {
-    const { stored, isNew } = await insertEnquiry(trx, row, deadlines);
+  const text = ['enquiries', keys, content] as const;
+  return await storeEncrypted(context, concernMailbox, text, async (trx, { ciphertext, keyId }) => {
+    const { stored, isNew } = await insertEnquiry(trx, { ...row, ciphertext, key_id: keyId }, deadlines);
     if (isNew) await queueEnquiryEmails(trx, context, stored, { ...emailed, reference: stored.reference });
     return stored;
   });

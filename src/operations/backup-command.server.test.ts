@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findSession, startSession } from '../admin/server/admin-people.server.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
+import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { parseEnvironment } from '../server/environment.ts';
 import {
@@ -261,6 +262,20 @@ describeOnEachDatabase('after a restore', (createContext) => {
     expect(stdout).toContain('These may sign in to the admin app, as before the restore: Brin Oke.');
     expect(await people.execute()).toMatchObject([{ name: 'Brin Oke' }]);
     expect(await findSession(context.database.db, session, new Date())).toBeUndefined();
+  });
+
+  it('the present keys of people are there, with what each has confirmed, and none that only the backup has', async () => {
+    const { context, site, file } = await openSite(createContext);
+    const { db, transaction } = context.database;
+    const left = await giveKey(context, 'speakUp');
+    await site('backup', file);
+    await transaction((trx) => trx.deleteFrom('admin_people').where('id', '=', left.personId).execute());
+    const { personId, keyId } = await giveKey(context, 'speakUp');
+    const confirmation = { person_id: personId, subject: left.keyId };
+    await transaction((trx) => trx.insertInto('key_confirmations').values(confirmation).execute());
+    expect((await site('restore', file, '--yes')).code).toBe(0);
+    expect(await db.selectFrom('person_keys').select('key_id').execute()).toEqual([{ key_id: keyId }]);
+    expect(await db.selectFrom('key_confirmations').selectAll().execute()).toEqual([confirmation]);
   });
 
   it('where nobody could, those of the backup may, without session and invitation, and it says so', async () => {

@@ -8,7 +8,7 @@ import { organization, securityTxtMinDays } from '../../company/organization.ts'
 import { policySchema, readContent } from '../content-schemas.ts';
 import { readHeldBackArticles } from '../insights/read-articles.server.ts';
 import { isPublished } from '../insights/publication-day.ts';
-import { findConcernKeys } from '../enquiries/concern-keys.server.ts';
+import { findConcernKeys } from '../enquiries/person-keys.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';

@@ -9,6 +9,7 @@ import { operatorMessage } from '../server/operator-error.ts';
 import { createDelivery, type CountAttempt } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
+import { encryptConcerns } from './encrypt-concerns.server.ts';
 
 /** The names of jobs in the table `job_runs` never change. */
 export const backUpTheDatabase = 'back up the database';
@@ -24,13 +25,18 @@ function dailyJobs(context: AppContext) {
     schedule: '30 2 * * *',
     run: (_day: string, now: Date): Promise<object> => purgeExpiredRecords(context, now),
   };
-  if (!backups) return [purge];
+  const encrypt = {
+    job: 'encrypt concerns',
+    schedule: '45 2 * * *',
+    run: (): Promise<object> => encryptConcerns(context),
+  };
+  if (!backups) return [purge, encrypt];
   const backup = {
     job: backUpTheDatabase,
     schedule: '15 3 * * *',
     run: (day: string): Promise<object> => makeBackupOfDay(context, backups, day),
   };
-  return [purge, backup];
+  return [purge, encrypt, backup];
 }
 
 /** The day at the headquarters, in ISO form, on which a daily job was due last. */

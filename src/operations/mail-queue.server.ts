@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { receivesConcerns } from '../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import { readableEnquiries } from '../enquiries/readable-enquiries.server.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
@@ -7,7 +8,10 @@ import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 
 interface MailFilter {
   readonly states: readonly StoredEmail['state'][];
-  /** Those that the person answers. Emails of the newsletter belong to whoever answers `media`. */
+  /**
+   * Those that the person answers. Emails of the newsletter belong to whoever answers `media`, and news of the keys for concerns to
+   * whoever answers a mailbox that receives them.
+   */
   readonly mailboxes: readonly MailboxName[];
 }
 
@@ -19,7 +23,12 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
     .where((is) =>
       is.or([
         is('enquiry_id', 'in', readableEnquiries(db, mailboxes).select('id')),
-        ...(mailboxes.includes('media') ? [is('enquiry_id', 'is', null)] : []),
+        ...(mailboxes.includes('media')
+          ? [is('enquiry_id', 'is', null).and('kind', '<>', 'owner-alert')]
+          : []),
+        ...(mailboxes.some(receivesConcerns)
+          ? [is('enquiry_id', 'is', null).and('kind', '=', 'owner-alert')]
+          : []),
       ]),
     );
 

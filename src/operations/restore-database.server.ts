@@ -36,7 +36,8 @@ const accessTables = [
   'admin_people',
   'admin_mailboxes',
   'admin_passkeys',
-  'concern_keys',
+  'person_keys',
+  'key_confirmations',
   'erasure_days',
   'erasure_requests',
 ] as const;
@@ -203,6 +204,8 @@ async function replacePostgresql({
 }) {
   await using database = await openDatabase(environment);
   return await database.transaction(async (trx) => {
+    // pg_restore may take longer over a table than a transaction of the server may wait.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { rows } = await sql<{ readonly name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
     // Some may be newer than the backup.

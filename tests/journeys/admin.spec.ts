@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { generateX25519Identity } from 'age-encryption';
 import { organization } from '../../company/organization.ts';
 import { ownHeader } from '../../src/admin/api.ts';
 import { rejectedConsent } from '../support/consent-storage.ts';
@@ -24,6 +25,8 @@ interface Served {
   readonly origin: string;
   /** Makes an invitation as the owner does. @returns its link */
   readonly invite: (name: string, answers: string) => string;
+  /** Ends the access of a person. */
+  readonly revoke: (name: string) => void;
 }
 
 /** A server of its own with invented enquiries, whose mail goes to a real SMTP server. */
@@ -45,7 +48,8 @@ const test = base.extend<object, { served: Served }>({
       const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
       const invite = (name: string, answers: string) =>
         /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--answers', answers))?.[0] ?? '';
-      await use({ site, mail, folder, invite, origin: `http://localhost:${String(adminPort)}` });
+      const revoke = (name: string) => void run('site.ts', 'admin', 'revoke', name);
+      await use({ site, mail, folder, invite, revoke, origin: `http://localhost:${String(adminPort)}` });
       await site.kill();
       await mail.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -184,8 +188,27 @@ async function makeKey(app: Page, path: string): Promise<string> {
   await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
   await (await download).saveAs(path);
   await app.locator('.card input[type="file"]').setInputFiles(path);
-  await expect(status(app, 'This key counts from now on.')).toBeVisible();
+  await app.getByRole('button', { name: 'Sign with my passkey', exact: true }).click();
+  await expect(status(app, 'This key is now in use.')).toBeVisible();
   return path;
+}
+
+/** Encrypts again on the screen of keys what a key file opens. */
+async function encryptAgain(app: Page, path: string): Promise<void> {
+  const again = app.getByRole('region', { name: /^Encrypt again/ });
+  await again.locator('input[type="file"]').setInputFiles(path);
+  await again.getByRole('button', { name: /encrypt again$/ }).click();
+  await expect(status(app, /encrypted again/)).toContainText('Keep the former file');
+}
+
+/** Confirms each new key and each new person of whom the app tells. */
+async function confirmAll(app: Page): Promise<void> {
+  const confirm = app.getByRole('button', { name: 'Confirm', exact: true });
+  await confirm.first().waitFor();
+  for (let left = await confirm.count(); left > 0; left -= 1) {
+    await confirm.first().click();
+    await expect(confirm).toHaveCount(left - 1);
+  }
 }
 
 test('a reporter and the officer write to each other, and the officer changes the key', async ({
@@ -193,17 +216,17 @@ test('a reporter and the officer write to each other, and the officer changes th
   served,
 }) => {
   const app = await signUp(browser, served, 'Oskar Falk', 'speakUp,enquiries');
-  const keyField = app.locator('.hatched input[type="file"]');
+  const keyField = app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
   const screen = (name: string) =>
     app.getByRole('navigation', { name: 'Screens', exact: true }).getByText(name).click();
   const concerns = app.locator('a.row').filter({ hasText: /Concern/ });
   // Until there is a key, the app says who can read.
-  await expect(status(app, 'The Compliance Officer has no key yet.')).toContainText(
-    'whoever runs the server can read them',
+  await expect(status(app, 'Nobody who answers concerns to the Compliance Officer has a key.')).toContainText(
+    'whoever runs the server can read it',
   );
-  await expect(concerns).toContainText('Not sealed yet');
+  await expect(concerns).toContainText('whoever runs the server can read it');
   await concerns.click();
-  await expect(status(app, 'This concern is under the server’s key.')).toBeVisible();
+  await expect(status(app, 'Whoever runs the server can read this concern.')).toBeVisible();
   await screen('My key');
   const former = await makeKey(app, join(served.folder, 'former.txt'));
   await app.keyboard.press('l');
@@ -211,11 +234,15 @@ test('a reporter and the officer write to each other, and the officer changes th
   const page = await visit(browser, served);
   const code = await raiseConcern(page, 'The ledger has two copies.', 'The night shift');
   await screen('Inbox');
+  await expect(status(app, 'Only you can open concerns')).toContainText('Name a deputy.');
   // The newest is due last.
   await expect(concerns).toHaveCount(2);
   await expect(concerns.last()).toContainText('Sealed. It opens with a key file.');
   await concerns.last().click();
   await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
+  // What is sealed can be answered and closed.
+  await expect(replyBox(app)).toBeVisible();
+  await expect(app.getByText('Close without an answer…')).toBeVisible();
   await keyField.setInputFiles({
     name: 'minutes.txt',
     mimeType: 'text/plain',
@@ -245,11 +272,12 @@ test('a reporter and the officer write to each other, and the officer changes th
   await app.keyboard.press('u');
   await screen('My key');
   const present = await makeKey(app, join(served.folder, 'present.txt'));
-  await app.getByRole('region', { name: 'Encrypt again' }).locator('input').setInputFiles(former);
-  await expect(status(app, /texts encrypted again/)).toContainText('no longer needed');
+  await encryptAgain(app, former);
   await app.goto(address);
-  await keyField.setInputFiles(former);
-  await expect(status(app, 'former.txt does not open this.')).toBeVisible();
+  const other = join(served.folder, 'other.txt');
+  writeFileSync(other, `${await generateX25519Identity()}\n`);
+  await keyField.setInputFiles(other);
+  await expect(status(app, 'other.txt does not open this.')).toBeVisible();
   await keyField.setInputFiles(present);
   await expect(app.getByText('Yes, I am at home.')).toBeVisible();
   await app.clock.install();
@@ -259,6 +287,76 @@ test('a reporter and the officer write to each other, and the officer changes th
   await expect(app.getByText('Yes, I am at home.')).toBeVisible();
   await app.clock.fastForward('16:00');
   await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+});
+
+test('a concern is read by two, handed to a third, kept from one who leaves, and outlives a lost key file', async ({
+  browser,
+  served,
+}) => {
+  const signUpFor = async (name: string) => signUp(browser, served, name, 'speakUp');
+  const file = (name: string) => join(served.folder, `${name}.txt`);
+  const openKeys = (app: Page) => app.goto(`${served.origin}/key`);
+  const keyField = (app: Page) =>
+    app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
+  const text = 'The gate was open all night.';
+
+  const olga = await signUpFor('Olga Holm');
+  await openKeys(olga);
+  const ofOlga = await makeKey(olga, file('olga'));
+  const niklas = await signUpFor('Niklas Brandt');
+  await expect(status(niklas, 'You have no key: you cannot open these concerns.')).toBeVisible();
+  await openKeys(niklas);
+  const ofNiklas = await makeKey(niklas, file('niklas'));
+  const page = await visit(browser, served);
+  await raiseConcern(page, text);
+  const [reference = ''] = /HM-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const address = `${served.origin}/enquiries/${reference}`;
+
+  // Whoever answers the same concerns is told, on every screen, and confirms.
+  await olga.goto(`${served.origin}/statistics`);
+  await expect(status(olga, 'Niklas Brandt has a new key for concerns.')).toContainText(
+    /Fingerprint\s*([0-9a-f]{4} ){7}[0-9a-f]{4}/,
+  );
+  await confirmAll(olga);
+  await expect(status(olga, 'has a new key for concerns.')).toHaveCount(0);
+
+  const open = async (app: Page, path: string) => {
+    await app.goto(address);
+    await keyField(app).setInputFiles(path);
+    await expect(app.getByText(text)).toBeVisible();
+  };
+  await open(olga, ofOlga);
+  await open(niklas, ofNiklas);
+
+  // Who joins sees the row, and gets the earlier concerns from one who can open them.
+  const nora = await signUpFor('Nora Lie');
+  await openKeys(nora);
+  const ofNora = await makeKey(nora, file('nora'));
+  await nora.goto(address);
+  await expect(nora.getByText(/Olga Holm.* can open it/)).toBeVisible();
+  await expect(replyBox(nora)).toBeVisible();
+  await keyField(nora).setInputFiles(ofNora);
+  await expect(status(nora, 'nora.txt does not open this.')).toBeVisible();
+  await openKeys(olga);
+  await expect(olga.getByText(/Not to Nora Lie: you have not confirmed the key/)).toBeVisible();
+  await confirmAll(olga);
+  await encryptAgain(olga, ofOlga);
+  await open(nora, ofNora);
+  await open(niklas, ofNiklas);
+
+  // Who leaves is out at once.
+  served.revoke('Niklas Brandt');
+  await niklas.reload();
+  await expect(niklas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+
+  // A lost file: a new key, and a colleague who can still open the concern.
+  await openKeys(olga);
+  const next = await makeKey(olga, file('olga-next'));
+  await openKeys(nora);
+  await confirmAll(nora);
+  await encryptAgain(nora, ofNora);
+  await open(olga, next);
+  expect(await violations(olga)).toEqual([]);
 });
 
 test('a reply is sent once, and never lost, whatever goes wrong', async ({ browser, served }) => {

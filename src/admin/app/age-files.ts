@@ -1,3 +1,4 @@
+import { encryptToRecipients, keyIdOfRecipient } from '../../enquiries/age-keys.ts';
 import { RequestError } from './request.ts';
 
 /** Loads the package where a key is made or opened. @throws {RequestError} where the server has it no longer */
@@ -8,19 +9,12 @@ const loadAge = () =>
 
 export interface KeyFile {
   readonly identity: string;
-  /** The key id of what the identity decrypts. */
+  /** The id of the key to which its identity belongs. */
   readonly keyId: string;
 }
 
 /** Longer files are no key files. */
 const maxSize = 100_000;
-
-/** "age:" and 12 hexadecimal digits of the SHA-256 of the recipient */
-async function keyIdOf(recipient: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(recipient));
-  const digits = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `age:${digits.slice(0, 12)}`;
-}
 
 /** @returns null where the file is no key file @throws {RequestError} */
 export async function readKeyFile(file: File): Promise<KeyFile | null> {
@@ -28,13 +22,13 @@ export async function readKeyFile(file: File): Promise<KeyFile | null> {
   const [identity = ''] = /^AGE-SECRET-KEY-1\w+/m.exec(text) ?? [];
   const { identityToRecipient } = await loadAge();
   try {
-    return { identity, keyId: await keyIdOf(await identityToRecipient(identity)) };
+    return { identity, keyId: await keyIdOfRecipient(await identityToRecipient(identity)) };
   } catch {
     return null;
   }
 }
 
-/** @throws when it was encrypted to another key, or is damaged */
+/** @throws when it was encrypted to other keys, or is damaged */
 export async function decryptText(identity: string, ciphertext: string): Promise<unknown> {
   const { armor, Decrypter } = await loadAge();
   const decrypter = new Decrypter();
@@ -55,15 +49,10 @@ export async function decryptSealed(value: unknown, identity: string): Promise<u
   return { ...Object.fromEntries(await Promise.all(members)), ...(opened as object) };
 }
 
-/** Encrypts any JSON value to an armored age file. */
-export async function encryptText(recipient: string, value: unknown) {
-  const { armor, Encrypter } = await loadAge();
-  const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
-  return {
-    ciphertext: armor.encode(await encrypter.encrypt(JSON.stringify(value))),
-    keyId: await keyIdOf(recipient),
-  };
+/** Encrypts any JSON value to an armored age file. @throws {RequestError} where the server has the package no longer */
+export async function encryptText(recipients: readonly string[], value: unknown) {
+  await loadAge();
+  return encryptToRecipients(recipients, value);
 }
 
 export async function makeIdentity() {

@@ -25,6 +25,12 @@ export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
 
+const textsOfMailbox = api['concern-texts'][':mailbox'];
+export type TextAgain = InferRequestType<typeof textsOfMailbox.$post>['json'];
+export type ConcernKeys = InferResponseType<(typeof api)['concern-keys']['$get']>;
+export type KeysOfMailbox = ConcernKeys['mailboxes'][number];
+export type ToConfirm = ConcernKeys['toConfirm'][number];
+
 export type Mail = InferResponseType<typeof api.mail.$get>;
 export type MailRow = Mail['rows'][number];
 export type Newsletter = InferResponseType<typeof api.newsletter.$get>;

@@ -7,6 +7,7 @@ import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { api, type Counts, type Session } from './api-client.ts';
 import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
+import { ConfirmNotices } from './key-notices.tsx';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
@@ -111,6 +112,7 @@ export function Frame() {
       </header>
       <div className="again">
         <KeyBar />
+        <ConfirmNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

@@ -5,10 +5,9 @@ import { shownContent, type ShownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { storedDrafts } from './drafts.ts';
-import { useDecrypted, useOpenKey } from './open-key.tsx';
-import { PromisedDates } from './promises.tsx';
+import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { enquiryQuery, useSession } from './queries.ts';
-import { Loading, Notice, Screen } from './screen.tsx';
+import { Notice, Screen } from './screen.tsx';
 import { SealedConcern } from './sealed-concern.tsx';
 import { Aside, Thread } from './thread.tsx';
 
@@ -46,64 +45,42 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
   );
 }
 
-function Concern({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
-  const { answeredBy, isSealed } = enquiry;
-  const { drafts } = useOpenKey();
+/** A concern. What no open key decrypts stays shut; the reply, the dates and closing are there all the same. */
+function Concern({ enquiry }: { readonly enquiry: EnquiryDetail }) {
+  const { answeredBy, isSealed, sealed, mailbox } = enquiry;
+  const { file, drafts } = useOpenKey();
+  const { data, error } = useDecrypted(mailbox, sealed);
+  const content = data ? shownContent(data as EnquiryContent) : enquiry;
+  const { sender, email, answers, message } = content;
+  const isShut = sealed !== null && !data;
+  const from = [sender, email].filter(Boolean).join(', ') || 'Anonymous';
   return (
     <>
       {isSealed ? null : (
-        <Notice title="This concern is under the server’s key.">
+        <Notice kind="wrong" title="Whoever runs the server can read this concern.">
           <p>
-            Whoever runs the server can read it. Once the {answeredBy} has a key, it opens with that key file
-            alone: <Link to="/key">My key</Link>
+            Until somebody who answers this has a key, whoever runs the server can read it:{' '}
+            <Link to="/key">My key</Link>
           </p>
         </Notice>
       )}
+      <SealedConcern enquiry={enquiry} />
       <div className="case">
         <Thread
           detail={enquiry}
           message={message}
+          shut={isShut ? shutWords(sealed, file, error) : undefined}
           drafts={drafts}
-          sender="The reporter"
+          sender="Reporter"
           title="Reply"
-          note="read on the site with the case code; no mail goes out. The server can read it: name nobody in it. The draft is kept while this page is open."
+          note="The reporter reads this on the website with the case code. No email is sent. Whoever runs the server can read it: name no one but yourself. The draft is kept while this page is open."
         />
-        <Aside
-          detail={enquiry}
-          rows={[
-            ['To', answeredBy],
-            ['From', [sender, email].filter(Boolean).join(', ') || 'Without a name'],
-            ...answers,
-          ]}
-        >
-          <p className="note">Printing is off: paper gets read.</p>
+        <Aside detail={enquiry} rows={[['To', answeredBy], ['From', isShut ? 'Sealed' : from], ...answers]}>
+          <p className="note">You cannot print a concern: others may see the paper.</p>
         </Aside>
       </div>
     </>
   );
-}
-
-function OpenedOrSealed({ enquiry }: { readonly enquiry: EnquiryDetail }) {
-  const { sealed, isConcern, dueDates } = enquiry;
-  const { file } = useOpenKey();
-  const { data, error } = useDecrypted(sealed ?? undefined);
-  if (sealed && file?.keyId !== sealed.keyId)
-    return (
-      <div className="case">
-        <SealedConcern keyId={sealed.keyId} />
-        <PromisedDates dates={dueDates} />
-      </div>
-    );
-  if (error)
-    return (
-      <Notice kind="wrong" title="This concern is damaged: it cannot be decrypted.">
-        <p>The key is the right one. Tell whoever runs the site; a backup may hold the concern whole.</p>
-      </Notice>
-    );
-  if (sealed && !data) return <Loading />;
-  const content = data ? shownContent(data as EnquiryContent) : enquiry;
-  const Readable = isConcern ? Concern : Enquiry;
-  return <Readable enquiry={enquiry} content={content} />;
 }
 
 export function EnquiryScreen() {
@@ -117,7 +94,8 @@ export function EnquiryScreen() {
       tools={enquiry?.isConcern ? <p className="ref note">{reference}</p> : null}
       query={query}
     >
-      {enquiry ? <OpenedOrSealed enquiry={enquiry} /> : null}
+      {enquiry?.isConcern ? <Concern enquiry={enquiry} /> : null}
+      {enquiry?.isConcern === false ? <Enquiry enquiry={enquiry} content={enquiry} /> : null}
     </Screen>
   );
 }

@@ -79,7 +79,7 @@ const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
   <>
     <b>{subjectLabel}</b>
     <span>
-      {isSealed ? 'Sealed. It opens with a key file.' : 'Not sealed yet: it is under the server’s key.'}
+      {isSealed ? 'Sealed. It opens with a key file.' : 'Not sealed: whoever runs the server can read it.'}
     </span>
   </>
 );

@@ -1,48 +1,79 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
+import { useState } from 'react';
 import brand from '../../../brand/names.json' with { type: 'json' };
-import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
-import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
-import { api } from './api-client.ts';
+import { fingerprintOf } from '../../enquiries/age-keys.ts';
+import { makeIdentity, type KeyFile } from './age-files.ts';
+import { api, type ConcernKeys, type KeysOfMailbox } from './api-client.ts';
 import { Button, saveFile } from './controls.tsx';
-import { count } from './days.ts';
-import { titleOf } from './key-notices.tsx';
+import { dayOf, dayWords } from './days.ts';
+import { EncryptAgain } from './encrypt-again.tsx';
+import { titleOf, useConcernKeys } from './key-notices.tsx';
 import { KeyFileField, useOpenKey } from './open-key.tsx';
-import { concernKeyQuery, invalidate, queryClient, useSession } from './queries.ts';
-import { ErrorNotice, Loading, Notice, Screen } from './screen.tsx';
+import { signFor } from './passkeys.ts';
+import { onKeysChanged, useSession } from './queries.ts';
+import { ErrorNotice, Notice, Screen } from './screen.tsx';
 
-interface MakeKeyProps {
-  readonly mailbox: ConcernMailbox;
-  readonly isFirst: boolean;
+type MadeKey = Awaited<ReturnType<typeof makeIdentity>>;
+
+/** "hallmere-key-olga-officer-2026-11-28.txt" */
+const fileNameOf = ({ madeAt }: MadeKey, person: string) =>
+  `${brand.slug}-key-${person.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${madeAt.toISOString().slice(0, 10)}.txt`;
+
+function saveKey(made: MadeKey, person: string): void {
+  const { identity, recipient, madeAt } = made;
+  const lines = [`# created: ${madeAt.toISOString()}`, `# public key: ${recipient}`, identity, ''];
+  saveFile(fileNameOf(made, person), 'text/plain', lines.join('\n'));
 }
 
-/** A key counts once the file that was saved has been opened, which proves that it was saved. */
-function MakeKey({ mailbox, isFirst }: MakeKeyProps) {
+/** Asks for the file that was saved, which proves that it was saved, and then for a passkey’s signature for the key. */
+function StoreKey({ made, onStored }: { readonly made: MadeKey; readonly onStored: () => void }) {
   const { open } = useOpenKey();
-  const nameOf = (madeAt: Date) => `${brand.slug}-${mailbox}-${madeAt.toISOString().slice(0, 10)}.txt`;
-  const save = ({ identity, recipient, madeAt }: Awaited<ReturnType<typeof makeIdentity>>) =>
-    saveFile(
-      nameOf(madeAt),
-      'text/plain',
-      [`# created: ${madeAt.toISOString()}`, `# public key: ${recipient}`, identity, ''].join('\n'),
-    );
-  const make = useMutation({ mutationFn: makeIdentity, onSuccess: save });
-  const { data: made } = make;
+  const { name } = useSession();
+  const [file, setFile] = useState<KeyFile>();
   const store = useMutation({
-    mutationFn: ({ recipient }: { readonly recipient: string; readonly file: KeyFile }) =>
-      parseResponse(api['concern-key'][':mailbox'].$post({ param: { mailbox }, json: { recipient } })),
-    onSuccess: (key, { file }) => {
-      open(file);
-      queryClient.setQueryData(concernKeyQuery(mailbox).queryKey, key);
-      // Concerns that were under the server’s key are sealed now, and the launch may have waited for a key.
-      void invalidate('counts', 'enquiry', 'enquiry list', 'launch', 'person');
+    mutationFn: async ({ recipient }: MadeKey) =>
+      parseResponse(api['concern-keys'].$post({ json: { recipient, ...(await signFor(recipient)) } })),
+    onSuccess: (keys) => {
+      onKeysChanged(keys);
+      if (file) open(file);
+      onStored();
     },
   });
-  if (store.isSuccess)
+  return (
+    <>
+      <p>
+        Move <b>{fileNameOf(made, name)}</b> to where you will keep it, then open it here. The key is used
+        only after that, and after your passkey has signed for it.
+      </p>
+      <KeyFileField
+        refuse={({ identity }) =>
+          identity === made.identity ? undefined : 'It is not the file that was saved here.'
+        }
+        opened={setFile}
+      />
+      {file ? (
+        <Button kind="main" disabled={store.isPending} onClick={() => store.mutate(made)}>
+          {store.isPending ? 'Follow your device…' : 'Sign with my passkey'}
+        </Button>
+      ) : null}
+      <ErrorNotice error={store.error} />
+    </>
+  );
+}
+
+function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
+  const { name } = useSession();
+  const [isStored, setIsStored] = useState(false);
+  const make = useMutation({ mutationFn: makeIdentity, onSuccess: (made) => saveKey(made, name) });
+  if (isStored)
     return (
-      <Notice kind="good" title="This key counts from now on.">
-        <p>New concerns to you are encrypted to it. Put a copy of the file on a stick that lies in a safe.</p>
+      <Notice kind="good" title="This key is now in use.">
+        <p>
+          New concerns are encrypted to it. Keep a copy of the file on a USB stick in a safe. Your colleagues
+          are told, and compare its fingerprint with you.
+        </p>
         <Link className="btn" to="/">
           Inbox
         </Link>
@@ -51,111 +82,96 @@ function MakeKey({ mailbox, isFirst }: MakeKeyProps) {
   return (
     <section className="card">
       <p>
-        The key is made in this browser and saved as a file. There is no second way in: whoever loses the file
+        The key is made in this browser and saved as a file. There is no other way in: without the file, you
         cannot open the concerns.
+        {isFirst ? '' : ' Keep the former file for as long as backups from before today exist.'}
       </p>
-      {made ? (
-        <>
-          <p>
-            Open <b>{nameOf(made.madeAt)}</b>, which was saved, from where it will stay. Then the key counts.
-          </p>
-          <KeyFileField
-            refuse={({ identity }) =>
-              identity === made.identity ? undefined : 'It is not the file that was saved here.'
-            }
-            opened={(file) => store.mutate({ recipient: made.recipient, file })}
-          />
-        </>
+      {make.data ? (
+        <StoreKey made={make.data} onStored={() => setIsStored(true)} />
       ) : (
         <Button kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
           {isFirst ? 'Make my key' : 'Make a new key'}
         </Button>
       )}
-      <ErrorNotice error={make.error ?? store.error} />
+      <ErrorNotice error={make.error} />
     </section>
   );
 }
 
-/** Decrypts what is under a former key, and encrypts it to the present one. Texts under other keys stay as they are. */
-async function encryptAgain(
-  { identity, keyId: formerKeyId }: KeyFile,
-  mailbox: ConcernMailbox,
-  recipient: string,
-): Promise<number> {
-  const concernTexts = api['concern-texts'][':mailbox'];
-  const param = { mailbox };
-  const texts = await parseResponse(concernTexts.$get({ param }));
-  const held = texts.filter(({ keyId }) => keyId === formerKeyId);
-  for (const { id, table, ciphertext } of held) {
-    const encrypted = await encryptText(recipient, await decryptText(identity, ciphertext));
-    await concernTexts.$post({ param, json: { id, table, ...encrypted } });
-  }
-  return held.length;
-}
-
-interface EncryptAgainProps {
-  readonly mailbox: ConcernMailbox;
-  readonly recipient: string;
-  readonly formerTexts: number;
-}
-
-/** After a new key, and when a successor has made theirs. */
-function EncryptAgain({ mailbox, recipient, formerTexts }: EncryptAgainProps) {
-  const again = useMutation({
-    mutationFn: (former: KeyFile) => encryptAgain(former, mailbox, recipient),
-    // Pending until the number of texts that are left is known.
-    onSettled: () => invalidate('concern key', 'enquiry'),
-  });
-  if (formerTexts === 0 && !again.data) return null;
+function Holder({
+  holder: { name, key, isOwn, isConfirmed },
+}: {
+  readonly holder: KeysOfMailbox['holders'][number];
+}) {
+  const state = isOwn ? 'you' : isConfirmed ? 'confirmed by you' : 'not confirmed by you';
   return (
-    <section className="stack" aria-labelledby="again">
-      <h2 id="again">Encrypt again</h2>
-      {again.data === undefined ? null : (
-        <Notice
-          kind={formerTexts > 0 ? 'wrong' : 'good'}
-          title={`${count(again.data, 'text')} encrypted again.`}
-        >
-          {formerTexts > 0 ? null : <p>The former key is no longer needed.</p>}
-        </Notice>
+    <li>
+      <span>
+        <b>{name}</b>, {state}
+      </span>
+      {key ? (
+        <span>
+          <code>{fingerprintOf(key.keyId)}</code> since {dayWords(dayOf(key.storedAt))}
+        </span>
+      ) : (
+        <span>no key yet</span>
       )}
-      <ErrorNotice error={again.error} />
-      {again.isPending ? <progress aria-label="Encrypting again" /> : null}
-      {formerTexts > 0 && !again.isPending ? (
-        <>
-          <p>
-            {count(formerTexts, 'text')} under a former key, yours or your predecessor’s. Open the file of
-            that key, here or at another computer: they are encrypted to the present key, in this browser.
-          </p>
-          <KeyFileField opened={(former) => again.mutate(former)} />
-        </>
-      ) : null}
-    </section>
+    </li>
   );
 }
 
-/** @param isOnly whether the person answers no other mailbox that receives concerns */
-function MailboxKey({ mailbox, isOnly }: { readonly mailbox: ConcernMailbox; readonly isOnly: boolean }) {
-  const { data: present, error, isPending, refetch } = useQuery(concernKeyQuery(mailbox));
+function MailboxKeys({ keys }: { readonly keys: KeysOfMailbox }) {
+  const { mailbox, holders } = keys;
+  const isSingle = holders.filter(({ key }) => key !== null).length === 1;
   return (
     <section className="stack" aria-label={titleOf(mailbox)}>
-      {isOnly ? null : <h2>For concerns to the {titleOf(mailbox)}</h2>}
-      <ErrorNotice error={error} retry={refetch} />
-      {isPending ? <Loading /> : null}
-      {present?.recipient ? (
-        <EncryptAgain mailbox={mailbox} recipient={present.recipient} formerTexts={present.formerTexts} />
-      ) : null}
-      {present ? <MakeKey mailbox={mailbox} isFirst={present.recipient === null} /> : null}
+      <h2>Who can open concerns to the {titleOf(mailbox)}</h2>
+      <ul className="ruled">
+        {holders.map((holder) => (
+          <Holder key={holder.id} holder={holder} />
+        ))}
+      </ul>
+      {isSingle ? <p>If this file is lost, nobody can open these concerns. Name a deputy.</p> : null}
+      <EncryptAgain keys={keys} />
+    </section>
+  );
+}
+
+function FormerKeys({ own }: Pick<ConcernKeys, 'own'>) {
+  const former = own.filter(({ replacedAt }) => replacedAt !== null);
+  if (former.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="former">
+      <h2 id="former">Your former keys</h2>
+      <ul className="ruled">
+        {former.map(({ keyId, storedAt, replacedAt }) => (
+          <li key={keyId}>
+            <code>{fingerprintOf(keyId)}</code>
+            <span>
+              {dayWords(dayOf(storedAt))} to {dayWords(dayOf(replacedAt ?? storedAt))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>Keep these files for as long as backups from those days exist.</p>
     </section>
   );
 }
 
 export function KeyScreen() {
-  const mailboxes = useSession().mailboxes.filter(receivesConcerns);
+  const query = useConcernKeys();
+  const { data } = query;
   return (
-    <Screen title="My key" back={['/', 'Inbox']}>
-      {mailboxes.map((mailbox) => (
-        <MailboxKey key={mailbox} mailbox={mailbox} isOnly={mailboxes.length === 1} />
-      ))}
+    <Screen title="My key" back={['/', 'Inbox']} query={query}>
+      {data ? (
+        <>
+          {data.mailboxes.map((keys) => (
+            <MailboxKeys key={keys.mailbox} keys={keys} />
+          ))}
+          <FormerKeys own={data.own} />
+          <MakeKey isFirst={data.own.length === 0} />
+        </>
+      ) : null}
     </Screen>
   );
 }

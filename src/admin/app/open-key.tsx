@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { SealedText } from './api-client.ts';
+import { keyIdsIn } from '../../enquiries/age-keys.ts';
 import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
+import { api, type SealedText } from './api-client.ts';
 import { Button, Keys } from './controls.tsx';
 import { draftsInMemory, type Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
@@ -57,23 +58,59 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
   return <Context value={value}>{children}</Context>;
 }
 
-/** The plaintext of a text that is encrypted to the key, while the key is open that decrypts it. */
-export function useDecrypted(sealed: SealedText | undefined) {
+type Ciphertext = Pick<SealedText, 'keyId' | 'ciphertext'>;
+
+const isUnder = ({ keyId }: Pick<Ciphertext, 'keyId'>, file: KeyFile | null) =>
+  file !== null && keyIdsIn(keyId).includes(file.keyId);
+
+/** Whether the key file decrypts a text, or what it was before it was encrypted again. */
+export const isOpenedBy = (sealed: SealedText, file: KeyFile | null) =>
+  [sealed, ...sealed.former].some((text) => isUnder(text, file));
+
+/** Decrypts a text, or, where it is damaged, what it was before it was encrypted again. The server is told when the former is not needed. */
+async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Promise<unknown> {
+  let failure: unknown;
+  for (const text of [sealed, ...sealed.former].filter((one) => isUnder(one, file)))
+    try {
+      const content = await decryptText(file.identity, text.ciphertext);
+      if (text === sealed && sealed.former.length > 0) {
+        const { id, table, keyId } = sealed;
+        const opened = { param: { mailbox }, json: { id, table, keyId } };
+        // Where this fails, the former one is kept until the text is opened again.
+        void api['concern-texts'][':mailbox'].opened.$post(opened).catch(() => undefined);
+      }
+      return content;
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
+}
+
+/** The plaintext of a text of a concern to a mailbox, while a key is open that decrypts it. */
+export function useDecrypted(mailbox: string, sealed: SealedText | null) {
   const { file } = useOpenKey();
   return useQuery({
-    queryKey: ['decrypted', sealed?.id, sealed?.keyId],
-    queryFn: () => decryptText(file?.identity ?? '', sealed?.ciphertext ?? ''),
-    enabled: sealed !== undefined && file?.keyId === sealed.keyId,
+    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyId }],
+    queryFn: () => (file && sealed ? openText(file, mailbox, sealed) : null),
+    enabled: sealed !== null && isOpenedBy(sealed, file),
     staleTime: 'static',
     gcTime: 0,
   });
+}
+
+/** Says why a text of a concern is not shown. @param error of `useDecrypted` */
+export function shutWords(sealed: SealedText, file: KeyFile | null, error: unknown): string {
+  if (error)
+    return 'This part is damaged: it cannot be decrypted, although the key is right. A backup may hold an intact copy.';
+  if (isOpenedBy(sealed, file)) return 'Opening…';
+  return file ? 'This part needs another key file.' : 'Sealed. It opens with a key file.';
 }
 
 export function KeyBar() {
   const { file } = useOpenKey();
   if (!file) return null;
   return (
-    <Notice title="A key is open. It is locked after 15 minutes without a touch.">
+    <Notice title="A key is open. It locks after 15 minutes without use.">
       <Button onClick={lock}>
         Lock now <Keys keys="l" />
       </Button>

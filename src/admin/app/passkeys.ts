@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { parseResponse } from 'hono/client';
 import * as v from 'valibot';
+import { challengeFor } from '../../enquiries/age-keys.ts';
 import { api, type Invitation } from './api-client.ts';
 import { queryClient, sessionQuery } from './queries.ts';
 import { RequestError } from './request.ts';
@@ -33,6 +34,20 @@ const requestOptions = optionsSchema<PublicKeyCredentialRequestOptionsJSON>();
 /** @throws {RequestError} where the device makes no passkey */
 export const createPasskey = ({ options }: Invitation) =>
   fromDevice(startRegistration({ optionsJSON: v.parse(creationOptions, options) }));
+
+/**
+ * Has a passkey of this person sign for a key.
+ *
+ * @param bound the recipient that is to be stored, or the `key_id` of texts that are to be encrypted again
+ * @throws {RequestError} also where the server asks for a signature for something else
+ */
+export async function signFor(bound: string) {
+  const asked = await parseResponse(api['concern-keys'].options.$post({ json: { bound } }));
+  const { nonce } = asked;
+  if (asked.options.challenge !== (await challengeFor(nonce, bound))) throw new RequestError('other-key');
+  const optionsJSON = v.parse(requestOptions, asked.options);
+  return { nonce, response: await fromDevice(startAuthentication({ optionsJSON })) };
+}
 
 /** Signs in with a passkey, and goes on with what is on the screen. */
 export const useSignIn = () =>

@@ -115,7 +115,7 @@ function Found({ person }: PersonProps) {
     onSuccess: (outcome) => {
       if (!('erased' in outcome)) return;
       for (const { reference } of enquiries) deleteDrafts(reference);
-      void invalidate('concern key', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
+      void invalidate('concern keys', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
     },
   });
   const isNothing = enquiries.length + consentRecords === 0 && subscription === null;

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import type { ConcernMailbox } from '../../../company/enquiry-subjects.ts';
-import { api, enquiry, type EnquiryFilter, type Session } from './api-client.ts';
+import { api, enquiry, type ConcernKeys, type EnquiryFilter, type Session } from './api-client.ts';
 import { failureOf } from './request.ts';
 
 /** What is read and kept, each by the first part of its query key. */
@@ -10,7 +9,7 @@ type QueryName =
   | 'counts'
   | 'enquiry list'
   | 'enquiry'
-  | 'concern key'
+  | 'concern keys'
   | 'mail'
   | 'newsletter'
   | 'person'
@@ -90,12 +89,18 @@ export const enquiryQuery = (reference: string) =>
       parseResponse(enquiry.$get({ param: enquiryParam(reference) }, { init: { signal } })),
   });
 
-export const concernKeyQuery = (mailbox: ConcernMailbox) =>
-  queryOptions({
-    queryKey: ['concern key', mailbox] satisfies QueryKey,
-    queryFn: ({ signal }) =>
-      parseResponse(api['concern-key'][':mailbox'].$get({ param: { mailbox } }, { init: { signal } })),
-  });
+/** The keys of those who answer the same concerns as the person who is signed in. */
+export const concernKeysQuery = queryOptions({
+  queryKey: ['concern keys'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api['concern-keys'].$get({}, { init: { signal } })),
+  refetchInterval: every(minute),
+});
+
+/** Concerns that the server could read are encrypted now, and the launch may have waited for a key. */
+export function onKeysChanged(keys: ConcernKeys): void {
+  queryClient.setQueryData(concernKeysQuery.queryKey, keys);
+  void invalidate('counts', 'enquiry', 'enquiry list', 'launch', 'person');
+}
 
 export const mailQuery = queryOptions({
   queryKey: ['mail'] satisfies QueryKey,

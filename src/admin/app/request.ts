@@ -18,7 +18,9 @@ export type Failure =
   | 'no-passkey'
   | 'no-passkeys-here'
   /** The browser offers no passkey at the address of this page. */
-  | 'wrong-address';
+  | 'wrong-address'
+  /** What the server gave belongs to another key than the one that is shown here. */
+  | 'other-key';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';

@@ -108,6 +108,10 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
     'Passkeys do not work at this address.',
     'Open the app at the address in your invitation. If you did, tell whoever runs the site: ADMIN_ORIGIN must be a host name with https, or http://localhost.',
   ],
+  'other-key': [
+    'The server has named another key than the one that is shown.',
+    'Nothing was signed or encrypted. Tell whoever runs the site, and the others who answer concerns.',
+  ],
   'no-passkeys-here': [
     'This browser cannot use passkeys.',
     'Use a current Chrome, Edge, Firefox or Safari, and this page’s own address: https, or localhost.',

@@ -5,7 +5,7 @@ import type { Closing, EnquiryDetail, KeptDate, RecordedAnswer, SealedText } fro
 import { closeEnquiry, recordAnswer, reopenEnquiry, showChanged } from './change-enquiry.ts';
 import { Button, Confirm, Facts, Field, Select } from './controls.tsx';
 import { momentWords, today } from './days.ts';
-import { useDecrypted } from './open-key.tsx';
+import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ErrorNotice } from './screen.tsx';
@@ -14,16 +14,11 @@ import { ErrorNotice } from './screen.tsx';
 const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
 
 /** An addition of the reporter; hatched where no open key decrypts it. */
-function Addition({ sealed }: { readonly sealed: SealedText }) {
-  const { data, error } = useDecrypted(sealed);
+function Addition({ mailbox, sealed }: { readonly mailbox: string; readonly sealed: SealedText }) {
+  const { file } = useOpenKey();
+  const { data, error } = useDecrypted(mailbox, sealed);
   if (data) return <Prose text={(data as { readonly text: string }).text} />;
-  return (
-    <p className="hatched">
-      {error
-        ? 'This text is damaged: it cannot be decrypted.'
-        : 'Sealed to another key than the one that is open.'}
-    </p>
-  );
+  return <p className="hatched">{shutWords(sealed, file, error)}</p>;
 }
 
 interface MessageProps {
@@ -49,20 +44,20 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
   readonly sender: string;
   /** The first message; null where it cannot be decrypted. */
   readonly message: string | null;
+  /** What stands in place of the first message. */
+  readonly shut?: string | undefined;
 }
 
+const underUnknownKey = 'This text is encrypted with a key that the server does not have.';
+
 /** What was written, and the reply. */
-export function Thread({ sender, message, ...reply }: ThreadProps) {
-  const { receivedAt, messages, state } = reply.detail;
+export function Thread({ sender, message, shut = underUnknownKey, ...reply }: ThreadProps) {
+  const { receivedAt, messages, state, mailbox } = reply.detail;
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
       <Message who={sender} at={receivedAt}>
-        {message === null ? (
-          <p className="hatched">This text is encrypted with a key that the server does not have.</p>
-        ) : (
-          <Prose text={message} />
-        )}
+        {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
       {messages.map((one) => {
         const isOurs = one.sender === 'company';
@@ -73,14 +68,14 @@ export function Thread({ sender, message, ...reply }: ThreadProps) {
             at={one.sentAt}
             isOurs={isOurs}
           >
-            {'sealed' in one ? <Addition sealed={one.sealed} /> : <Prose text={one.text} />}
+            {'sealed' in one ? <Addition mailbox={mailbox} sealed={one.sealed} /> : <Prose text={one.text} />}
           </Message>
         );
       })}
       {state === 'open' ? (
         <ReplyForm {...reply} />
       ) : (
-        <p className="note">It is closed. To write again, open it again.</p>
+        <p className="note">This is closed. To reply, choose Open again.</p>
       )}
     </div>
   );

@@ -11,11 +11,11 @@ import {
   storeEnquiry,
 } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
+import { encryptToRecipients } from '../../enquiries/age-keys.ts';
 import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../../server/context.ts';
-import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
 import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
 import { changeAnswers, revokePerson } from './admin-people.server.ts';
@@ -26,6 +26,7 @@ import {
   adminOn,
   allButConcerns,
   signedIn,
+  signFor,
   type AdminApp,
   type AdminClient,
 } from './testing/admin-client.ts';
@@ -44,6 +45,7 @@ const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxNa
   [/ \/api\/newsletter/, ['media']],
   [/ \/api\/people\/unsubscribe$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
+  [/ \/api\/concern-keys/, concernMailboxes],
 ];
 
 const article = {
@@ -93,11 +95,19 @@ const routesOf = (app: AdminApp) => {
 /** A subscriber for each person, who can be unsubscribed once. */
 const subscriberOf = (person: string) => `${person}@reader.example`.toLowerCase();
 
+type Client = Awaited<ReturnType<typeof signedIn>> & { readonly mailboxes: readonly MailboxName[] };
+
 /** Bodies that the routes accept. */
-async function makeBodies() {
+async function makeBodies(client: Client) {
   const { recipient } = await makeIdentity();
-  const { ciphertext } = await encryptToRecipient(recipient, { text: '' });
-  const bodies: Readonly<Record<string, (person: string) => object>> = {
+  const { ciphertext, keyId } = await encryptToRecipients([recipient], { text: '' });
+  const text = { id: randomUUID(), table: 'messages', keyId };
+  // Whoever answers no mailbox for concerns has nothing to sign, and is refused before it is looked at.
+  const sign = async (bound: string) =>
+    client.mailboxes.some(receivesConcerns)
+      ? await signFor(client, bound)
+      : { nonce: '', response: client.passkey.signIn('') };
+  const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/close': () => ({ reason: 'duplicate' }),
     '/replies': () => ({
@@ -106,20 +116,19 @@ async function makeBodies() {
       idempotencyKey: randomUUID(),
       messagesSeen: 1_000,
     }),
-    '/concern-key/:mailbox': () => ({ recipient }),
-    '/concern-texts/:mailbox': () => ({
-      id: randomUUID(),
-      table: 'messages',
-      keyId: keyIdOfRecipient(recipient),
-      ciphertext,
-    }),
+    '/concern-keys/options': () => ({ bound: recipient }),
+    '/concern-keys': async () => ({ recipient, ...(await sign(recipient)) }),
+    '/concern-keys/permit': async () => ({ encryptsTo: keyId, ...(await sign(keyId)) }),
+    '/concern-keys/confirm': () => ({ subjects: [] }),
+    '/concern-texts/:mailbox': () => ({ ...text, ciphertext }),
+    '/concern-texts/:mailbox/opened': () => text,
     '/people/find': () => ({ email: ada }),
     '/people/export': () => ({ email: ada }),
     '/people/erase': () => ({ email: 'nobody@merrow.example' }),
     '/people/unsubscribe': (person) => ({ email: subscriberOf(person) }),
   };
-  return (route: string, person: string) =>
-    Object.entries(bodies).find(([ending]) => route.endsWith(ending))?.[1](person) ?? {};
+  return (route: string, person: string): Promise<object> =>
+    Promise.resolve(Object.entries(bodies).find(([ending]) => route.endsWith(ending))?.[1](person) ?? {});
 }
 
 /** An email of each enquiry that has failed, by its reference, and a refused subscription for each action on one. */
@@ -188,6 +197,7 @@ function cellsFor(
         isAllowed: receivesConcerns(mailbox) && mailboxes.includes(mailbox),
       }));
     const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
+    // An email or a subscriber that is not there, as in these paths and bodies, is nothing for anybody.
     const isAllowed = !needed || needed.some((mailbox) => mailboxes.includes(mailbox));
     return [{ route, path, about: '–', isAllowed }];
   });
@@ -203,16 +213,16 @@ describeOnEachDatabase('who may read', (openContext) => {
     'is who answers the mailbox: for %s, each route about each mailbox is 200, or 404 as for nothing',
     async (person, mailboxes) => {
       const { context, app, enquiries } = await openSite(openContext);
-      const bodyOf = await makeBodies();
       const routes = routesOf(app);
       expect(routes.length).toBeGreaterThan(20);
       const { emailOf, refusedFor } = await makeFailures(context);
       await subscribe(context, subscriberOf(person));
       const client = await signedIn(context, app, mailboxes, person);
+      const bodyOf = await makeBodies({ ...client, mailboxes });
       const wrong: string[] = [];
       for (const { route, path, reference, about, isAllowed } of cellsFor(mailboxes, routes, enquiries)) {
         const method = route.split(' ')[0] ?? '';
-        const given = reference === undefined ? bodyOf(route, person) : { id: emailOf.get(reference) };
+        const given = reference === undefined ? await bodyOf(route, person) : { id: emailOf.get(reference) };
         const refused = refusedFor[route.endsWith('/keep') ? 'keep' : 'delete'];
         const body = method === 'GET' ? undefined : given;
         const response = await client.send(method, path.replace(':id', refused), body);
@@ -250,14 +260,15 @@ describeOnEachDatabase('who may read', (openContext) => {
 
       const mail = await client.get<Rows<MailRow>>('/api/mail');
       const owned = await ownedMails(context, references);
+      const ofKeys = mailboxes.some(receivesConcerns) ? await newsOfKeys(context) : 0;
       const ofNewsletter = mails.filter((one) => one.enquiry_id === null).length;
-      expect(mail.total, person).toBe(owned + (mailboxes.includes('media') ? ofNewsletter : 0));
+      expect(mail.total, person).toBe(owned + ofKeys + (mailboxes.includes('media') ? ofNewsletter : 0));
       expect(mail.rows.every(({ reference }) => reference === null || references.includes(reference))).toBe(
         true,
       );
       expect(await client.get<Counts>('/api/counts'), person).toMatchObject({
         inbox: references.length,
-        mail: mail.total,
+        mail: mail.total - ofKeys,
       });
       expect(await exportedTo(client, enquiries), person).toEqual(
         enquiries
@@ -276,7 +287,7 @@ describeOnEachDatabase('who may read', (openContext) => {
     const about = enquiries.find(({ mailbox }) => mailbox === 'careers') ?? expect.fail();
     const open = async () => (await client.send('GET', `/api/enquiries/${about.reference}`)).status;
     expect(await open()).toBe(404);
-    await changeAnswers(context, { name: 'Maria Lindqvist', mailboxes: ['careers'] });
+    await changeAnswers(context, { name: 'Maria Lindqvist', mailboxes: ['careers'] }, new Date());
     expect(await open()).toBe(200);
     expect((await client.send('GET', '/api/newsletter')).status).toBe(404);
     await revokePerson(context, 'MARIA LINDQVIST');
@@ -316,6 +327,11 @@ async function ownedMails({ database }: AppContext, references: readonly string[
     .select('reference');
   return (await found.execute()).filter(({ reference }) => references.includes(reference)).length;
 }
+
+/** The emails that tell of new keys and new people, which are about no enquiry and wait to be sent. */
+const newsOfKeys = async (context: AppContext) =>
+  (await queueOf(context)).filter(({ kind, enquiry_id }) => kind === 'owner-alert' && enquiry_id === null)
+    .length;
 
 /** Those of the enquiries that an export of Ada’s data has. */
 async function exportedTo(client: AdminClient, enquiries: readonly { readonly reference: string }[]) {

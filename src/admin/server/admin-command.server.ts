@@ -100,7 +100,7 @@ function addAnswers(answers: Command): void {
     .action(async (name: string, list: string, { yes }: Confirmed) => {
       const mailboxes = parseMailboxes(list);
       await withContext(async (context) => {
-        const changed = await changeAnswers(context, { name, mailboxes }, yes);
+        const changed = await changeAnswers(context, { name, mailboxes }, new Date(), yes);
         if (!changed) throw nobody();
         auditChange(`changed to answer ${mailboxes.join(', ')}`, changed.name);
         print(describeChange(changed));

@@ -3,14 +3,17 @@ import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
+import { lockKeys } from '../../enquiries/person-keys.server.ts';
 import { hashOfSecret, newToken } from '../../server/encryption/tokens.ts';
 import { OperatorError } from '../../server/operator-error.ts';
+import { queueNewPersonEmails } from './key-emails.server.ts';
 
-type Services = Pick<AppContext, 'database'>;
+type Services = Pick<AppContext, 'database' | 'encryption' | 'environment'>;
 
 const hour = 3_600_000;
 const invitationMs = 24 * hour;
 export const sessionMs = 8 * hour;
+const encryptionMs = 10 * 60_000;
 
 export interface AdminPerson {
   readonly id: string;
@@ -31,9 +34,19 @@ async function mailboxesOf(queries: Queries, personId: string): Promise<readonly
   return (await rows.orderBy('mailbox').execute()).map(({ mailbox }) => mailbox);
 }
 
-async function setMailboxes(trx: Transaction, personId: string, mailboxes: readonly MailboxName[]) {
-  await trx.deleteFrom('admin_mailboxes').where('person_id', '=', personId).execute();
-  const rows = mailboxes.map((mailbox) => ({ person_id: personId, mailbox }));
+/** Changes what a person answers. Where that stays, so does its time. */
+async function setMailboxes(
+  trx: Transaction,
+  personId: string,
+  mailboxes: readonly MailboxName[],
+  now: Date,
+): Promise<void> {
+  const before = await mailboxesOf(trx, personId);
+  const left = before.filter((mailbox) => !mailboxes.includes(mailbox));
+  const deleted = trx.deleteFrom('admin_mailboxes').where('person_id', '=', personId);
+  if (left.length > 0) await deleted.where('mailbox', 'in', left).execute();
+  const added = mailboxes.filter((mailbox) => !before.includes(mailbox));
+  const rows = added.map((mailbox) => ({ person_id: personId, mailbox, since: now.getTime() }));
   if (rows.length > 0) await trx.insertInto('admin_mailboxes').values(rows).execute();
 }
 
@@ -49,14 +62,13 @@ function changePeople<T>(
   change: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (trx) => {
+    await lockKeys(database, trx, 'for changing');
     const findAnswered = async () => {
       const rows = trx
         .selectFrom('admin_mailboxes')
         .select('mailbox')
         .where('mailbox', 'in', concernMailboxes);
-      // On PostgreSQL two changes come one after the other, as all transactions of SQLite do.
-      const locked = database.dialect === 'postgresql' ? rows.forUpdate() : rows;
-      return new Set((await locked.execute()).map(({ mailbox }) => mailbox));
+      return new Set((await rows.execute()).map(({ mailbox }) => mailbox));
     };
     const before = await findAnswered();
     const changed = await change(trx);
@@ -79,8 +91,8 @@ interface ChangedPerson {
 }
 
 /**
- * Lets a person make a passkey within a day. For somebody with this name it takes the place of all that there was: passkeys,
- * sessions and an earlier invitation.
+ * Lets a person make a passkey within a day. For somebody with this name it takes the place of passkeys, sessions and an earlier
+ * invitation; the keys for concerns stay.
  *
  * @param mailboxes that the person answers; undefined to keep what a known person answers
  * @returns with the token of the invitation, which is stored as a hash; undefined for a new name without mailboxes
@@ -98,19 +110,27 @@ export function invitePerson(
     const before = known && (await mailboxesOf(trx, known.id));
     const answered = mailboxes ?? before;
     if (!answered) return undefined;
-    if (known) await trx.deleteFrom('admin_people').where('id', '=', known.id).execute();
-    const person = { id: randomUUID(), name: known?.name ?? name, name_key: keyOfName(name) };
-    await trx
-      .insertInto('admin_people')
-      .values({
-        ...person,
-        created_at: now.getTime(),
-        invitation_hash: hashOfSecret('invitation', token),
-        invitation_expires_at: now.getTime() + invitationMs,
-      })
-      .execute();
-    await setMailboxes(trx, person.id, answered);
-    return { name: person.name, mailboxes: answered, before, token };
+    const id = known?.id ?? randomUUID();
+    for (const table of ['admin_passkeys', 'admin_sessions'] as const)
+      await trx.deleteFrom(table).where('person_id', '=', id).execute();
+    const invitation = {
+      invitation_hash: hashOfSecret('invitation', token),
+      invitation_expires_at: now.getTime() + invitationMs,
+    };
+    if (known) await trx.updateTable('admin_people').set(invitation).where('id', '=', id).execute();
+    else
+      await trx
+        .insertInto('admin_people')
+        .values({ id, name, name_key: keyOfName(name), created_at: now.getTime(), ...invitation })
+        .execute();
+    await setMailboxes(trx, id, answered, now);
+    await queueNewPersonEmails(trx, services, {
+      name: known?.name ?? name,
+      mailboxes: answered,
+      before,
+      now,
+    });
+    return { name: known?.name ?? name, mailboxes: answered, before, token };
   });
 }
 
@@ -123,13 +143,15 @@ export function invitePerson(
 export const changeAnswers = (
   services: Services,
   { name, mailboxes }: { readonly name: string; readonly mailboxes: readonly MailboxName[] },
+  now: Date,
   mayLeaveConcerns = false,
 ): Promise<ChangedPerson | undefined> =>
   changePeople(services, mayLeaveConcerns, async (trx) => {
     const known = await findByName(trx, name);
     if (!known) return undefined;
     const before = await mailboxesOf(trx, known.id);
-    await setMailboxes(trx, known.id, mailboxes);
+    await setMailboxes(trx, known.id, mailboxes, now);
+    await queueNewPersonEmails(trx, services, { name: known.name, mailboxes, before, now });
     return { name: known.name, mailboxes, before };
   });
 
@@ -213,6 +235,9 @@ export async function startSession(trx: Transaction, personId: string, now: Date
 
 export interface SignedIn extends AdminPerson {
   readonly expiresAt: number;
+  /** To which keys the person may encrypt concerns again, as in a `key_id`, and until when: what a passkey has signed. */
+  readonly encryptsTo: string | null;
+  readonly encryptsUntil: number | null;
 }
 
 /** Who is signed in with this token. */
@@ -221,10 +246,24 @@ export async function findSession(db: Queries, token: string, now: Date): Promis
     .selectFrom('admin_sessions')
     .innerJoin('admin_people', 'admin_people.id', 'person_id')
     .select(['admin_people.id', 'name', 'expires_at as expiresAt'])
+    .select(['encrypts_to as encryptsTo', 'encrypts_until as encryptsUntil'])
     .where('token_hash', '=', hashOfSecret('admin session', token))
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
   return found && { ...found, mailboxes: await mailboxesOf(db, found.id) };
+}
+
+/** Lets a session encrypt concerns again, to these keys and for ten minutes. @param encryptsTo as in a `key_id` */
+export async function permitEncryption(
+  trx: Transaction,
+  token: string,
+  { encryptsTo, now }: { readonly encryptsTo: string; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('admin_sessions')
+    .set({ encrypts_to: encryptsTo, encrypts_until: now.getTime() + encryptionMs })
+    .where('token_hash', '=', hashOfSecret('admin session', token))
+    .execute();
 }
 
 export const endSession = ({ database }: Services, token: string) =>

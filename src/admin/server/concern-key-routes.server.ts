@@ -1,59 +1,61 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { Hono, type Context } from 'hono';
-import { sql } from 'kysely';
 import * as v from 'valibot';
-import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
 import {
-  encryptToRecipient,
-  isAgeFile,
-  isAgeRecipient,
-  keyIdOfRecipient,
-} from '../../server/encryption/recipient-encryption.ts';
-import { findConcernKeys, storeConcernKey } from '../../enquiries/concern-keys.server.ts';
-import { updateCiphertexts } from '../../operations/re-encrypt-records.server.ts';
-import type { Queries } from '../../server/database/schema.ts';
-import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+  concernMailboxes,
+  receivesConcerns,
+  type ConcernMailbox,
+} from '../../../company/enquiry-subjects.ts';
+import { isAgeFile, isAgeRecipient } from '../../enquiries/age-format.server.ts';
+import { keyIdOfRecipient, keyIdsIn } from '../../enquiries/age-keys.ts';
+import {
+  concernTextTables,
+  findConcernTexts,
+  isConcernText,
+  isUnderDataKey,
+  lacksKey,
+} from '../../enquiries/concern-texts.server.ts';
+import { findConcernKeys, lockKeys, storePersonKey } from '../../enquiries/person-keys.server.ts';
+import { encryptConcerns } from '../../operations/encrypt-concerns.server.ts';
+import type { Transaction } from '../../server/database/schema.ts';
+import { permitEncryption } from './admin-people.server.ts';
+import {
+  ApiFailure,
+  audit,
+  requireMailbox,
+  validated,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
+import { confirmSubjects, describeKeys, findConfirmedKeys } from './concern-keys.server.ts';
+import { queueNewKeyEmails } from './key-emails.server.ts';
+import { keyOptions, verifyKeyAssertion } from './passkeys.server.ts';
 import { toSealedText } from './shown-enquiry.server.ts';
+import { credential, sessionToken } from './sign-in-routes.server.ts';
 
-const newKey = v.object({ recipient: v.pipe(v.string(), v.check(isAgeRecipient)) });
-
-const textAgain = v.object({
+const recipientOfKey = v.pipe(v.string(), v.check(isAgeRecipient));
+const textKeyId = v.pipe(v.string(), v.maxLength(4_000), v.regex(/^age:[0-9a-f]{32}(?:\+[0-9a-f]{32})*$/));
+const signature = {
+  nonce: v.pipe(v.string(), v.maxLength(300)),
+  response: credential<AuthenticationResponseJSON>(),
+};
+const bound = v.object({ bound: v.union([recipientOfKey, textKeyId]) });
+const newKey = v.object({ recipient: recipientOfKey, ...signature });
+const permission = v.object({ encryptsTo: textKeyId, ...signature });
+const confirmation = v.object({
+  subjects: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(50)),
+});
+const textName = {
   id: v.pipe(v.string(), v.maxLength(60)),
-  table: v.picklist(['enquiries', 'messages']),
-  keyId: v.string(),
+  table: v.picklist(concernTextTables),
+  keyId: textKeyId,
+};
+const openedText = v.object(textName);
+const textAgain = v.object({
+  ...textName,
   ciphertext: v.pipe(v.string(), v.maxLength(100_000), v.check(isAgeFile)),
 });
-
-/** What is encrypted, or is to be, to the key of one mailbox: its concerns, and what their reporters have added. */
-const conditionOf = (table: 'enquiries' | 'messages', mailbox: ConcernMailbox) =>
-  table === 'enquiries'
-    ? sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`
-    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
-
-/** The texts that are encrypted to a former key. */
-async function findFormerTexts(db: Queries, mailbox: ConcernMailbox, keyId: string) {
-  const texts = [];
-  for (const table of ['enquiries', 'messages'] as const) {
-    const rows = await db
-      .selectFrom(table as 'enquiries')
-      .select(['id', 'ciphertext', 'key_id'])
-      .where(conditionOf(table, mailbox))
-      .where('key_id', 'like', 'age:%')
-      .where('key_id', '<>', keyId)
-      .execute();
-    texts.push(...rows.map((row) => toSealedText(table, row)));
-  }
-  return texts;
-}
-
-/** The key of a mailbox, "age1…", and the number of texts that are encrypted to a former one. */
-async function describeKey(db: Queries, mailbox: ConcernMailbox) {
-  const key = (await findConcernKeys(db)).get(mailbox);
-  if (!key) return { recipient: null, keyId: null, formerTexts: 0 };
-  const { recipient } = key;
-  const keyId = keyIdOfRecipient(recipient);
-  return { recipient, keyId, formerTexts: (await findFormerTexts(db, mailbox, keyId)).length };
-}
-export type ConcernKey = Awaited<ReturnType<typeof describeKey>>;
+export type TextAgain = v.InferOutput<typeof textAgain>;
 
 /** The mailbox of the path. @throws {ApiFailure} where it receives no concerns, or the person does not answer it */
 function mailboxOf(c: Context<AdminEnv>): ConcernMailbox {
@@ -64,49 +66,178 @@ function mailboxOf(c: Context<AdminEnv>): ConcernMailbox {
   return mailbox;
 }
 
-/** The public key of a mailbox that receives concerns, and the texts that are under a former one. */
+/** The public keys of those who answer concerns. A key counts once a passkey of its person has signed for it. */
 export function concernKeyRoutes(parts: AdminParts) {
   const { context } = parts;
-  const { database, encryption } = context;
+  const { database } = context;
+  const encryptReadable = async () => {
+    const outcome = await encryptConcerns(context);
+    const { notDecrypted } = outcome;
+    if (notDecrypted.length > 0)
+      context.logger.error({ notDecrypted }, 'Concerns are damaged, and were not encrypted to the keys');
+    return outcome;
+  };
   return new Hono<AdminEnv>()
-    .get('/concern-key/:mailbox', async (c) => c.json(await describeKey(database.db, mailboxOf(c))))
-    .post('/concern-key/:mailbox', validated('json', newKey), async (c) => {
-      const mailbox = mailboxOf(c);
-      const { recipient } = c.req.valid('json');
-      await database.transaction((trx) => storeConcernKey(trx, mailbox, recipient, new Date()));
-      audit(parts, c, 'stored a key for concerns', { references: [keyIdOfRecipient(recipient)] });
-      // What was stored before there was a key is under the data key.
-      for (const table of ['enquiries', 'messages'] as const) {
-        const condition = sql<boolean>`key_id not like 'age:%' and ${conditionOf(table, mailbox)}`;
-        const { notDecrypted } = await updateCiphertexts(context, table, condition, (row) =>
-          encryptToRecipient(recipient, encryption.decrypt(table, row)),
-        );
-        if (notDecrypted.length > 0)
-          context.logger.error({ notDecrypted }, 'Concerns are damaged, and were not encrypted to the key');
-      }
-      return c.json(await describeKey(database.db, mailbox));
+    .use('/concern-keys/*', requireMailbox(...concernMailboxes))
+    .get('/concern-keys', async (c) => c.json(await describeKeys(database.db, c.var.person)))
+    .post('/concern-keys/options', validated('json', bound), async (c) => {
+      const asked = { personId: c.var.person.id, bound: c.req.valid('json').bound };
+      return c.json(await keyOptions(parts, asked, new Date()));
     })
+    .post('/concern-keys', validated('json', newKey), async (c) => {
+      const { person } = c.var;
+      const { recipient, ...signed } = c.req.valid('json');
+      await storeKey(parts, c, recipient, signed);
+      await encryptReadable();
+      return c.json(await describeKeys(database.db, person));
+    })
+    .post('/concern-keys/permit', validated('json', permission), async (c) => {
+      const now = new Date();
+      const { encryptsTo, ...signed } = c.req.valid('json');
+      const asserted = { personId: c.var.person.id, bound: encryptsTo, ...signed };
+      const recordUse = await verifyKeyAssertion(parts, asserted, now);
+      await database.transaction(async (trx) => {
+        await recordUse(trx);
+        await permitEncryption(trx, sessionToken(c, parts), { encryptsTo, now });
+      });
+      audit(parts, c, 'may encrypt concerns again for ten minutes', { references: keyIdsIn(encryptsTo) });
+      return c.json({});
+    })
+    .post('/concern-keys/confirm', validated('json', confirmation), async (c) => {
+      const { person } = c.var;
+      const { subjects } = c.req.valid('json');
+      const confirmed = await database.transaction((trx) => confirmSubjects(trx, person, subjects));
+      if (confirmed.length > 0) audit(parts, c, 'confirmed keys or people', { references: confirmed });
+      return c.json(await describeKeys(database.db, person));
+    })
+    .post('/concern-keys/encrypt', async (c) => {
+      const { encrypted } = await encryptReadable();
+      audit(parts, c, 'encrypted to keys what the server could read', { counts: { encrypted } });
+      return c.json({ encrypted });
+    })
+    .route('/', concernTextRoutes(parts));
+}
+
+/** Stores a key for which a passkey has signed, and tells all who answer concerns. */
+async function storeKey(
+  parts: AdminParts,
+  c: Context<AdminEnv>,
+  recipient: string,
+  signed: { readonly nonce: string; readonly response: AuthenticationResponseJSON },
+): Promise<void> {
+  const { context } = parts;
+  const { person } = c.var;
+  const now = new Date();
+  const asserted = { personId: person.id, bound: recipient, ...signed };
+  const recordUse = await verifyKeyAssertion(parts, asserted, now);
+  const keyId = await keyIdOfRecipient(recipient);
+  await context.database.transaction(async (trx) => {
+    await recordUse(trx);
+    const key = { personId: person.id, keyId, recipient, now };
+    if (!(await storePersonKey(context.database, trx, key)))
+      throw new ApiFailure('invalid-input', 'This key was stored before. Make a new one.');
+    const mailboxes = person.mailboxes.filter(receivesConcerns);
+    await queueNewKeyEmails(trx, context, { name: person.name, mailboxes, keyId, now });
+  });
+  audit(parts, c, 'stored a key for concerns', { references: [keyId] });
+}
+
+/** The texts of concerns that a browser encrypts again, so that each present key opens them. */
+function concernTextRoutes(parts: AdminParts) {
+  const { database } = parts.context;
+  return new Hono<AdminEnv>()
     .get('/concern-texts/:mailbox', async (c) => {
       const mailbox = mailboxOf(c);
-      const { keyId } = await describeKey(database.db, mailbox);
-      return c.json(await findFormerTexts(database.db, mailbox, keyId ?? ''));
+      const keys = (await findConcernKeys(database.db)).get(mailbox) ?? [];
+      const present = keys.map(({ key_id }) => key_id);
+      const texts = await findConcernTexts(database.db, mailbox);
+      const incomplete = texts.filter(({ key_id }) => lacksKey(key_id, present));
+      return c.json(
+        incomplete.map(({ table, reference, ...row }) => ({ ...toSealedText(table, row), reference })),
+      );
     })
     .post('/concern-texts/:mailbox', validated('json', textAgain), async (c) => {
       const mailbox = mailboxOf(c);
-      const { id, table, keyId, ciphertext } = c.req.valid('json');
-      if (keyId !== (await describeKey(database.db, mailbox)).keyId)
-        throw new ApiFailure('invalid-input', 'This is not the present key.');
-      const { numUpdatedRows } = await database.transaction((trx) =>
-        trx
-          .updateTable(table as 'enquiries')
-          .set({ ciphertext, key_id: keyId })
+      const { person } = c.var;
+      const text = c.req.valid('json');
+      const now = new Date();
+      if (text.keyId !== person.encryptsTo || (person.encryptsUntil ?? 0) <= now.getTime())
+        throw new ApiFailure('forbidden', 'Sign with your passkey for these keys first.');
+      const changed = await database.transaction(async (trx) => {
+        await lockKeys(database, trx, 'for reading');
+        const confirmed = await findConfirmedKeys(trx, person, mailbox);
+        if (!keyIdsIn(text.keyId).every((keyId) => confirmed.includes(keyId)))
+          throw new ApiFailure('forbidden', 'One of these keys is not confirmed, or no longer present.');
+        return replaceText(trx, { ...text, mailbox, by: person.name, now });
+      });
+      audit(parts, c, 'encrypted a concern again', { references: [text.id] });
+      return c.json({ changed });
+    })
+    .post('/concern-texts/:mailbox/opened', validated('json', openedText), async (c) => {
+      const mailbox = mailboxOf(c);
+      const { id, table, keyId } = c.req.valid('json');
+      const dropped = await database.transaction(async (trx) => {
+        const text = await trx
+          .selectFrom(table as 'enquiries')
+          .select('id')
           .where('id', '=', id)
-          .where('key_id', 'like', 'age:%')
-          .where('key_id', '<>', keyId)
-          .where(conditionOf(table, mailbox))
-          .executeTakeFirst(),
-      );
-      audit(parts, c, 'encrypted a concern again', { references: [id] });
-      return c.json({ changed: Number(numUpdatedRows) });
+          .where('key_id', '=', keyId)
+          .where(isConcernText(table, mailbox))
+          .executeTakeFirst();
+        if (!text) return 0;
+        const former = trx.deleteFrom('former_ciphertexts').where('table_name', '=', table);
+        return Number((await former.where('record_id', '=', id).executeTakeFirst()).numDeletedRows);
+      });
+      return c.json({ dropped });
     });
+}
+
+type Replacement = TextAgain & {
+  readonly mailbox: ConcernMailbox;
+  readonly by: string;
+  readonly now: Date;
+};
+
+/**
+ * Puts a new ciphertext in the place of one that is encrypted to people, and keeps the former one until somebody has opened the new one.
+ *
+ * @returns 0 where there is no such text to this mailbox, or it has these keys already
+ * @throws {ApiFailure} where a key that is still present would no longer open it
+ */
+async function replaceText(
+  trx: Transaction,
+  { id, table, keyId, ciphertext, mailbox, by, now }: Replacement,
+): Promise<0 | 1> {
+  const stored = await trx
+    .selectFrom(table as 'messages')
+    .select(['ciphertext', 'key_id'])
+    .$if(table === 'messages', (query) => query.select('enquiry_id'))
+    .where('id', '=', id)
+    .where(isConcernText(table, mailbox))
+    .where((is) => is.not(isUnderDataKey))
+    .executeTakeFirst();
+  if (!stored || stored.key_id === keyId) return 0;
+  const present = ((await findConcernKeys(trx)).get(mailbox) ?? []).map(({ key_id }) => key_id);
+  const keyIds = keyIdsIn(keyId);
+  if (keyIdsIn(stored.key_id).some((held) => present.includes(held) && !keyIds.includes(held)))
+    throw new ApiFailure('invalid-input', 'Somebody who can open this text now could no longer open it.');
+  await trx
+    .insertInto('former_ciphertexts')
+    .values({
+      enquiry_id: stored.enquiry_id ?? id,
+      table_name: table,
+      record_id: id,
+      ciphertext: stored.ciphertext,
+      key_id: stored.key_id,
+      replaced_at: now.getTime(),
+      replaced_by: by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .updateTable(table as 'enquiries')
+    .set({ ciphertext, key_id: keyId })
+    .where('id', '=', id)
+    .execute();
+  return 1;
 }

@@ -11,7 +11,7 @@ import {
 import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
-import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
+import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 import {
   ApiFailure,
@@ -30,7 +30,7 @@ async function describeSubject({ context }: AdminParts, subject: DataSubject) {
   const rows = enquiries.map((found) => ({
     ...toDatedRow(found),
     subjectLabel: labelOf(found.stored),
-    isSealed: isEncryptedToRecipient(found.stored.key_id),
+    isSealed: isEncryptedToPeople(found.stored.key_id),
   }));
   return {
     email: subject.email,

@@ -5,8 +5,7 @@ import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { companyDay } from '../../../company/dates.ts';
 import { addToCase, findCase } from '../../enquiries/concern-case.server.ts';
-import { encryptToRecipient, keyIdOfRecipient } from '../../server/encryption/recipient-encryption.ts';
-import { decryptConcern, makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
+import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
 import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
@@ -15,13 +14,13 @@ import { purgeExpiredRecords } from '../../data-rights/purge-expired-records.ser
 import { nothingDue } from '../../server/database/schema.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
-import type { ConcernKey } from './concern-key-routes.server.ts';
+import type { Keys } from './concern-keys.server.ts';
 import type { FoundPerson } from './data-subject-routes.server.ts';
 import type { RecordedAnswer, Reply } from './enquiry-routes.server.ts';
 import type { Newsletter } from './newsletter-routes.server.ts';
 import type { Mail, MailRow } from './overview-routes.server.ts';
-import type { EnquiryDetail, EnquiryRow, SealedText } from './shown-enquiry.server.ts';
-import { adminOn, allButConcerns, signedIn } from './testing/admin-client.ts';
+import type { EnquiryDetail, EnquiryRow } from './shown-enquiry.server.ts';
+import { adminOn, allButConcerns, makeKeyFor, signedIn } from './testing/admin-client.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
@@ -255,16 +254,11 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
   const open = async () => {
     const context = await openContext();
     const officer = await signedIn(context, adminOn(context), ['speakUp']);
-    const putKey = async () => {
-      const made = await makeIdentity();
-      const response = await officer.send('POST', '/api/concern-key/speakUp', { recipient: made.recipient });
-      return { ...made, key: (await response.json()) as ConcernKey };
-    };
-    return { context, officer, putKey };
+    return { context, officer };
   };
 
   it('that were stored before there was a key are encrypted to it, and opened with it alone', async () => {
-    const { context, officer, putKey } = await open();
+    const { context, officer } = await open();
     const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
     await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
     const path = `/api/enquiries/${reference}`;
@@ -273,21 +267,25 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
       message: 'The crane ran at night.',
       messages: [{ text: 'Again on Tuesday.' }],
     });
-    expect(await officer.get('/api/concern-key/speakUp')).toMatchObject({ recipient: null, formerTexts: 0 });
-    const { identity, recipient, key } = await putKey();
-    expect(key).toMatchObject({ recipient, keyId: keyIdOfRecipient(recipient), formerTexts: 0 });
+    const before = await officer.get<Keys>('/api/concern-keys');
+    expect(before).toMatchObject({ own: [], mailboxes: [{ readableByServer: 2, incomplete: 0 }] });
+    const { identity, recipient, keyId, keys } = await makeKeyFor(officer);
+    expect(keys).toMatchObject({
+      own: [{ keyId, recipient, replacedAt: null }],
+      mailboxes: [{ readableByServer: 0, incomplete: 0 }],
+    });
     const detail = await officer.get<EnquiryDetail>(path);
     expect(JSON.stringify(detail)).not.toMatch(/crane|Tuesday|Merrow/i);
     expect(await decryptConcern(identity, detail.sealed ?? expect.fail())).toMatchObject({
       enquiry: { message: 'The crane ran at night.' },
     });
-    const response = await officer.send('POST', '/api/concern-key/speakUp', { recipient: identity });
+    const response = await officer.send('POST', '/api/concern-keys', { recipient: identity });
     expect([response.status, await response.text()]).toEqual([400, expect.not.stringContaining(identity)]);
   });
 
   it('are answered in the case view and never by email, and show who answered to the company alone', async () => {
-    const { context, officer, putKey } = await open();
-    await putKey();
+    const { context, officer } = await open();
+    await makeKeyFor(officer);
     const { reference, caseCode } = await storeConcern(context);
     const before = await queueOf(context);
     const detail = await officer.post<EnquiryDetail>(`/api/enquiries/${reference}/replies`, replyWith());
@@ -306,53 +304,6 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
       replyWith({ messagesSeen: 1 }),
     );
     expect(answered.status, 'an addition is no conflict').toBe(200);
-  });
-
-  it('under a former key are encrypted again by the browser, once, and only to the present key', async () => {
-    const { context, officer, putKey } = await open();
-    const former = await putKey();
-    const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
-    await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
-    const present = await putKey();
-    expect(present.key.formerTexts).toBe(2);
-    const sealed = await officer.get<readonly SealedText[]>('/api/concern-texts/speakUp');
-    expect(sealed).toHaveLength(2);
-    const other = await storeConcern(context, { recipient: 'compliance-officer' });
-    for (const text of sealed) {
-      const again = await encryptToRecipient(present.recipient, await decryptConcern(former.identity, text));
-      for (const wrong of [{ keyId: text.keyId }, { ciphertext: 'The crane ran at night.' }]) {
-        const body = { ...text, ...again, ...wrong };
-        expect((await officer.send('POST', '/api/concern-texts/speakUp', body)).status).toBe(400);
-      }
-      expect(await officer.post('/api/concern-texts/speakUp', { ...text, ...again })).toEqual({ changed: 1 });
-      expect(await officer.post('/api/concern-texts/speakUp', { ...text, ...again })).toEqual({ changed: 0 });
-    }
-    const { sealed: again } = await officer.get<EnquiryDetail>(`/api/enquiries/${reference}`);
-    expect(await decryptConcern(present.identity, again ?? expect.fail())).toMatchObject({
-      enquiry: { message: 'The crane ran at night.' },
-    });
-    expect(await officer.get('/api/concern-key/speakUp')).toMatchObject({ formerTexts: 0 });
-    expect(await findCase(context, other.caseCode)).not.toBeNull();
-  });
-
-  it('cannot be changed by the chair when they are to the officer', async () => {
-    const { context, putKey } = await open();
-    await putKey();
-    await storeConcern(context);
-    await putKey();
-    const chair = await signedIn(context, adminOn(context), ['committeeChair']);
-    const { recipient } = await makeIdentity();
-    await chair.send('POST', '/api/concern-key/committeeChair', { recipient });
-    const [{ id, ciphertext } = expect.fail()] = await context.database.db
-      .selectFrom('enquiries')
-      .selectAll()
-      .execute();
-    expect(await chair.get('/api/concern-texts/committeeChair')).toEqual([]);
-    const { ciphertext: forged } = await encryptToRecipient(recipient, { text: 'forged' });
-    const text = { id, table: 'enquiries', keyId: keyIdOfRecipient(recipient), ciphertext: forged };
-    expect(await chair.post('/api/concern-texts/committeeChair', text)).toEqual({ changed: 0 });
-    const [left] = await context.database.db.selectFrom('enquiries').select('ciphertext').execute();
-    expect(left).toEqual({ ciphertext });
   });
 });
 
@@ -414,8 +365,9 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     expect(mail.rows.map((row) => row.reference)).toEqual([reference, reference]);
     expect(await staff.post('/api/mail/send-again', { id: mail.rows[0]?.id })).toEqual({ queued: 1 });
     expect(await staff.post('/api/mail/send-again')).toEqual({ queued: 2 });
-    expect(await officer.get('/api/mail')).toMatchObject({ total: 1 });
-    expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 1 });
+    // Of the officer, the notice of the concern, and to two mailboxes that the officer answers concerns.
+    expect(await officer.get('/api/mail')).toMatchObject({ total: 3 });
+    expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 3 });
   });
 
   it('says of what failed long ago that its text is gone, and puts it away', async () => {

@@ -9,6 +9,7 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { organization } from '../../../company/organization.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
+import { challengeFor } from '../../enquiries/age-keys.ts';
 import { newToken } from '../../server/encryption/tokens.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
@@ -24,28 +25,32 @@ const rpIdOf = (origin: string) => new URL(origin).hostname;
 /**
  * A challenge carries its end and a keyed hash, so that any server knows it again and nothing is stored for those who only ask.
  *
- * @param personId who is to make a passkey; null for a sign-in, before which nobody is known
+ * @param use the id of the person who is to make a passkey, or `keyUse`; empty for a sign-in, before which nobody is known
  */
-function makeChallenge({ context }: Parts, personId: string | null, now: Date): string {
+function makeChallenge({ context }: Parts, use: string, now: Date): string {
   const content = `${String(now.getTime() + challengeMs)}.${newToken()}`;
-  return `${content}.${hashOfChallenge(context, personId, content)}`;
+  return `${content}.${hashOfChallenge(context, use, content)}`;
 }
 
-const hashOfChallenge = ({ encryption }: AdminParts['context'], personId: string | null, content: string) =>
-  encryption.keyedHash('admin challenge', `${personId ?? ''}\n${content}`);
+const hashOfChallenge = ({ encryption }: AdminParts['context'], use: string, content: string) =>
+  encryption.keyedHash('admin challenge', `${use}\n${content}`);
 
-/** What an answer is checked against. Its challenge was made here for this person, and is not too old. */
-const expected = ({ context, origin }: Parts, personId: string | null, now: Date) => ({
-  expectedChallenge: (encoded: string) => {
-    const [end = '', random = '', hash = ''] = Buffer.from(encoded, 'base64url').toString().split('.');
-    const isOurs = hash === hashOfChallenge(context, personId, `${end}.${random}`);
-    return isOurs && Number(end) > now.getTime();
-  },
-  expectedOrigin: origin,
-  expectedRPID: rpIdOf(origin),
+/** Whether a challenge was made here for this use, and is not too old. */
+function isOurChallenge({ context }: Parts, use: string, challenge: string, now: Date): boolean {
+  const [end = '', random = '', hash = ''] = challenge.split('.');
+  const isOurs = hash === hashOfChallenge(context, use, `${end}.${random}`);
+  return isOurs && Number(end) > now.getTime();
+}
+
+/** What an answer is checked against. */
+const expected = (parts: Parts, use: string, now: Date) => ({
+  expectedChallenge: (encoded: string) =>
+    isOurChallenge(parts, use, Buffer.from(encoded, 'base64url').toString(), now),
+  expectedOrigin: parts.origin,
+  expectedRPID: rpIdOf(parts.origin),
 });
 
-/** Uses up the challenge of a sign-in. False where it was used before. */
+/** Uses up the challenge that a passkey has signed. False where it was used before. */
 async function useChallenge(trx: Transaction, response: AuthenticationResponseJSON, now: Date) {
   await trx.deleteFrom('admin_used_challenges').where('expires_at', '<=', now.getTime()).execute();
   const { challenge } = decodeClientDataJSON(response.response.clientDataJSON);
@@ -112,9 +117,65 @@ export async function verifyRegistration(
 export const signInOptions = (parts: Parts, now: Date) =>
   generateAuthenticationOptions({
     rpID: rpIdOf(parts.origin),
-    challenge: makeChallenge(parts, null, now),
+    challenge: makeChallenge(parts, '', now),
     userVerification: 'required',
   });
+
+const keyUse = (personId: string, bound: string) => `${personId} encrypts to ${bound}`;
+
+/**
+ * What the browser needs to have a passkey of this person sign for a key.
+ *
+ * @param bound an age recipient that is to be stored, or the `key_id` of texts that are to be encrypted again
+ */
+export async function keyOptions(
+  parts: Parts,
+  { personId, bound }: { readonly personId: string; readonly bound: string },
+  now: Date,
+) {
+  const passkeys = await parts.context.database.db
+    .selectFrom('admin_passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .execute();
+  const nonce = makeChallenge(parts, keyUse(personId, bound), now);
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(parts.origin),
+    challenge: new Uint8Array(Buffer.from(await challengeFor(nonce, bound), 'base64url')),
+    allowCredentials: passkeys,
+    userVerification: 'required',
+  });
+  return { nonce, options };
+}
+
+export type KeyOptions = Awaited<ReturnType<typeof keyOptions>>;
+
+export interface KeyAssertion {
+  readonly personId: string;
+  readonly bound: string;
+  readonly nonce: string;
+  readonly response: AuthenticationResponseJSON;
+}
+
+/**
+ * Checks that a passkey of this person has signed for what is bound.
+ *
+ * @returns a function that uses the signature up, in the transaction of what it permits, and throws where it was used before
+ * @throws {ApiFailure} {DatabaseUnavailable}
+ */
+export async function verifyKeyAssertion(
+  parts: Parts,
+  { personId, bound, nonce, response }: KeyAssertion,
+  now: Date,
+): Promise<(trx: Transaction) => Promise<void>> {
+  const expectation = { ...expected(parts, '', now), expectedChallenge: await challengeFor(nonce, bound) };
+  const isOurs = isOurChallenge(parts, keyUse(personId, bound), nonce, now);
+  const verified = isOurs ? await verifyPasskey(parts, response, expectation, now) : undefined;
+  if (verified?.personId !== personId) throw new ApiFailure('unknown-passkey');
+  return async (trx) => {
+    if (!(await verified.recordUse(trx))) throw new ApiFailure('unknown-passkey');
+  };
+}
 
 /**
  * Checks a sign-in.
@@ -127,8 +188,20 @@ export async function verifySignIn(
   response: AuthenticationResponseJSON,
   now: Date,
 ): Promise<string | undefined> {
-  const { database } = parts.context;
-  const stored = await database.db
+  const verified = await verifyPasskey(parts, response, expected(parts, '', now), now);
+  if (!verified) return undefined;
+  const isFirstUse = await parts.context.database.transaction(verified.recordUse);
+  return isFirstUse ? verified.personId : undefined;
+}
+
+/** @returns whose passkey it is, and what records its use: false where it was used before; undefined where the check fails */
+async function verifyPasskey(
+  parts: Parts,
+  response: AuthenticationResponseJSON,
+  expectation: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response' | 'credential'>,
+  now: Date,
+) {
+  const stored = await parts.context.database.db
     .selectFrom('admin_passkeys')
     .selectAll()
     .where('id', '=', response.id)
@@ -136,17 +209,18 @@ export async function verifySignIn(
   if (!stored) return undefined;
   const { id, counter, public_key, person_id } = stored;
   const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')) };
-  const check = { response, credential, ...expected(parts, null, now) };
+  const check = { response, credential, ...expectation };
   const verified = await verifyAuthenticationResponse(check).catch(notVerified);
   if (!verified?.verified) return undefined;
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-  return database.transaction(async (trx) => {
-    if (!(await useChallenge(trx, response, now))) return undefined;
+  const recordUse = async (trx: Transaction): Promise<boolean> => {
+    if (!(await useChallenge(trx, response, now))) return false;
     await trx
       .updateTable('admin_passkeys')
       .set({ counter: newCounter, last_used_at: now.getTime(), is_backed_up: credentialBackedUp ? 1 : 0 })
       .where('id', '=', id)
       .execute();
-    return person_id;
-  });
+    return true;
+  };
+  return { personId: person_id, recordUse };
 }

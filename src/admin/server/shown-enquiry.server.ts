@@ -1,5 +1,6 @@
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
-import { isEncryptedToRecipient } from '../../server/encryption/recipient-encryption.ts';
+import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
+import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -62,7 +63,7 @@ export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
     /** It is answered on the site, where its reporter reads it with the case code. */
     isConcern: isConcern(stored),
     /** Whether it opens with a key file alone. */
-    isSealed: isEncryptedToRecipient(stored.key_id),
+    isSealed: isEncryptedToPeople(stored.key_id),
     sender: enquiry?.name ?? null,
     excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
   };
@@ -84,11 +85,12 @@ function effects({ stored, dueDates, replies }: ListedEnquiry) {
   return { reply: effectOf(stored.final_answer_at), finalReply: effectOf(now) };
 }
 
-/** One enquiry or concern. What is encrypted to a key of its mailbox is `sealed`: the browser opens it to an `EnquiryContent`. */
+/** One enquiry or concern. What is encrypted to people is `sealed`: the browser opens it to an `EnquiryContent`. */
 export async function toEnquiryDetail({ database, encryption }: Services, listed: ListedEnquiry) {
   const { stored } = listed;
   const subject = subjectOf(stored);
   const row = toEnquiryRow(encryption, listed);
+  const former = await findFormerCiphertexts(database.db, stored.id);
   const content = row.isSealed ? null : decryptEnquiry(encryption, stored);
   const shown: ShownContent = content ? shownContent(content, subject.about?.label) : unreadableContent;
   return {
@@ -98,8 +100,11 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     closedReason: stored.closed_reason,
     /** Whether a date is outstanding that only a final answer keeps. */
     needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
-    sealed: row.isSealed ? toSealedText('enquiries', stored) : null,
-    messages: (await messagesOf(database.db, stored.id)).map((message) => toMessage(encryption, message)),
+    sealed: row.isSealed ? toSealedText('enquiries', stored, former.get(stored.id)) : null,
+    messages: (await messagesOf(database.db, stored.id)).map((message) =>
+      toMessage(encryption, message, former.get(message.id)),
+    ),
+    mailbox: stored.mailbox,
     /** "Complaints Officer" */
     answeredBy: answeredBy[stored.mailbox].replace(/^the /, ''),
     /** Where an answer to a reply arrives. */
@@ -115,18 +120,27 @@ type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
  * The author is the person who signed in and sent it; null for a reporter. What a reporter has added may be sealed, a reply is not.
  * The plaintext of an addition is `{ text }`.
  */
-function toMessage(encryption: Encryption, message: StoredMessage) {
+function toMessage(encryption: Encryption, message: StoredMessage, former?: readonly Ciphertext[]) {
   const { id, sender, author, sent_at: sentAt } = message;
-  if (isEncryptedToRecipient(message.key_id))
-    return { id, sender, author, sentAt, sealed: toSealedText('messages', message) };
+  if (isEncryptedToPeople(message.key_id))
+    return { id, sender, author, sentAt, sealed: toSealedText('messages', message, former) };
   const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
   return { id, sender, author, sentAt, text };
 }
 
-/** A text that is encrypted to a key of its mailbox: an armored age file, whose plaintext is JSON. */
+/** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
 export const toSealedText = (
-  table: 'enquiries' | 'messages',
-  { id, key_id, ciphertext }: Pick<StoredEnquiry, 'id' | 'key_id' | 'ciphertext'>,
-) => ({ id, table, keyId: key_id, ciphertext });
+  table: ConcernTextTable,
+  { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
+  former: readonly Ciphertext[] = [],
+) => ({
+  id,
+  table,
+  keyId: key_id,
+  ciphertext,
+  /** What it was before it was encrypted again, the newest first, until somebody has opened the new one. */
+  former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
+});
+type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
 export type SealedText = ReturnType<typeof toSealedText>;

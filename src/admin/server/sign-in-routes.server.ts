@@ -35,7 +35,7 @@ const cookieOf = ({ origin }: AdminParts) => {
 export const sessionToken = (c: Context, parts: AdminParts) => getCookie(c, cookieOf(parts).name) ?? '';
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */
-const credential = <Response>() =>
+export const credential = <Response>() =>
   v.custom<Response>((input) => typeof (Object(input) as { readonly id?: unknown }).id === 'string');
 const signIn = v.object({ response: credential<AuthenticationResponseJSON>() });
 const invitation = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });

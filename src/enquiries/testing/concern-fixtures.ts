@@ -1,9 +1,11 @@
 /** Keys and texts made for these tests alone. */
 
+import { randomUUID } from 'node:crypto';
 import { armor, Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { ConcernMailbox } from '../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../server/context.ts';
-import { storeConcernKey } from '../concern-keys.server.ts';
+import { keyIdOfRecipient } from '../age-keys.ts';
+import { storePersonKey } from '../person-keys.server.ts';
 
 /** An age identity with its recipient, as the browser of a person who receives concerns makes them. */
 export async function makeIdentity() {
@@ -11,11 +13,24 @@ export async function makeIdentity() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Gives a mailbox that receives concerns a key, in the place of the one that it has. */
+/** Adds somebody who answers a mailbox that receives concerns, and has a key. */
 export async function giveKey({ database }: AppContext, mailbox: ConcernMailbox) {
   const made = await makeIdentity();
-  await database.transaction((trx) => storeConcernKey(trx, mailbox, made.recipient, new Date()));
-  return made;
+  const personId = randomUUID();
+  const [keyId, now] = [await keyIdOfRecipient(made.recipient), new Date()];
+  await database.transaction(async (trx) => {
+    const person = {
+      id: personId,
+      name: `Holder ${personId}`,
+      name_key: personId,
+      created_at: now.getTime(),
+    };
+    await trx.insertInto('admin_people').values(person).execute();
+    const answers = { person_id: personId, mailbox, since: now.getTime() };
+    await trx.insertInto('admin_mailboxes').values(answers).execute();
+    await storePersonKey(database, trx, { personId, keyId, recipient: made.recipient, now });
+  });
+  return { ...made, keyId, personId };
 }
 
 /** Decrypts as the browser of the recipient does. Rejects with another identity. */

@@ -70,11 +70,17 @@ create table "hash_key" (
   "key_id" text not null
 );
 
-create table "concern_keys" (
-  "mailbox" text primary key,
-  "recipient" text not null,
-  "stored_at" bigint not null
+create table "former_ciphertexts" (
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages')),
+  "record_id" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null,
+  "replaced_at" bigint not null,
+  "replaced_by" text not null,
+  constraint "former_ciphertexts_key" primary key ("table_name", "record_id", "key_id")
 );
+create index "former_ciphertexts_by_enquiry" on "former_ciphertexts" ("enquiry_id");
 
 create table "subscribers" (
   "id" text primary key,
@@ -176,6 +182,7 @@ create table "admin_people" (
 create table "admin_mailboxes" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "mailbox" text not null,
+  "since" bigint not null,
   constraint "admin_mailboxes_key" primary key ("person_id", "mailbox")
 );
 create table "admin_passkeys" (
@@ -191,9 +198,24 @@ create index "admin_passkeys_by_person" on "admin_passkeys" ("person_id");
 create table "admin_sessions" (
   "token_hash" text primary key,
   "person_id" text not null references "admin_people" ("id") on delete cascade,
-  "expires_at" bigint not null
+  "expires_at" bigint not null,
+  "encrypts_to" text,
+  "encrypts_until" bigint
 );
 create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
+create table "person_keys" (
+  "key_id" text primary key,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "recipient" text not null unique,
+  "stored_at" bigint not null,
+  "replaced_at" bigint
+);
+create index "person_keys_by_person" on "person_keys" ("person_id");
+create table "key_confirmations" (
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "subject" text not null,
+  constraint "key_confirmations_key" primary key ("person_id", "subject")
+);
 create table "admin_used_challenges" (
   "challenge" text primary key,
   "expires_at" bigint not null

@@ -1,9 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type {
-  ComplaintTopicSlug,
-  ConcernMailbox,
-  EnquirySubjectSlug,
-} from '../../../company/enquiry-subjects.ts';
+import type { ComplaintTopicSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../../company/commitments.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 
@@ -42,7 +38,7 @@ export interface EnquiriesTable {
   next_due_at: number;
   /** An encrypted `EnquiryContent`. */
   ciphertext: string;
-  /** The id of the data key that decrypts it, or "age:…" for a recipient’s key. */
+  /** The id of the data key that decrypts it, or "age:…+…" with the ids of the keys of persons that do. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
@@ -114,12 +110,35 @@ interface HashKeyTable {
   key_id: string;
 }
 
-/** The public keys of the mailboxes that receive concerns. */
-interface ConcernKeysTable {
-  mailbox: ConcernMailbox;
+/** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
+interface FormerCiphertextsTable {
+  enquiry_id: string;
+  table_name: 'enquiries' | 'messages';
+  /** The id of the enquiry or the message. */
+  record_id: string;
+  ciphertext: string;
+  key_id: string;
+  replaced_at: number;
+  /** The name of the person whose browser encrypted it again. */
+  replaced_by: string;
+}
+
+/** The public keys of the people who answer concerns. A person has one present key at most. */
+interface PersonKeysTable {
+  /** The first 32 hexadecimal digits of the SHA-256 of the recipient. */
+  key_id: string;
+  person_id: string;
   /** An age recipient, "age1…". */
   recipient: string;
   stored_at: number;
+  /** When the person stored another one; null for the present key. */
+  replaced_at: number | null;
+}
+
+/** What each person has confirmed of colleagues: a key, by its id, or that somebody answers a mailbox. */
+interface KeyConfirmationsTable {
+  person_id: string;
+  subject: string;
 }
 
 /** The people who may sign in to the admin app. */
@@ -138,6 +157,7 @@ interface AdminPeopleTable {
 interface AdminMailboxesTable {
   person_id: string;
   mailbox: MailboxName;
+  since: number;
 }
 
 interface AdminPasskeysTable {
@@ -158,6 +178,9 @@ interface AdminSessionsTable {
   token_hash: string;
   person_id: string;
   expires_at: number;
+  /** To which keys the person may encrypt concerns again, as in a `key_id`: what a passkey has signed. */
+  encrypts_to: string | null;
+  encrypts_until: number | null;
 }
 
 /** The challenges with which somebody has signed in, until they would be too old anyway. */
@@ -263,7 +286,9 @@ export interface Database {
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
   hash_key: HashKeyTable;
-  concern_keys: ConcernKeysTable;
+  former_ciphertexts: FormerCiphertextsTable;
+  person_keys: PersonKeysTable;
+  key_confirmations: KeyConfirmationsTable;
   admin_people: AdminPeopleTable;
   admin_mailboxes: AdminMailboxesTable;
   admin_passkeys: AdminPasskeysTable;

@@ -2,10 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { receivesConcerns } from '../../../../company/enquiry-subjects.ts';
 import { mailboxNames, type MailboxName } from '../../../../company/mailboxes.ts';
+import { keyIdOfRecipient } from '../../../enquiries/age-keys.ts';
+import { makeIdentity } from '../../../enquiries/testing/concern-fixtures.ts';
 import type { AppContext } from '../../../server/context.ts';
 import { createAdminApp } from '../admin-app.server.ts';
 import { invitePerson } from '../admin-people.server.ts';
 import type { AdminParts } from '../admin-request.server.ts';
+import type { Keys } from '../concern-keys.server.ts';
+import type { KeyOptions } from '../passkeys.server.ts';
 import type { Invitation } from '../sign-in-routes.server.ts';
 import { createPasskey } from './software-authenticator.ts';
 
@@ -95,3 +99,19 @@ export async function signedIn(
 /** A passkey’s answer to new options for signing in. */
 export const signInOptionsOf = (client: AdminClient) =>
   client.post<Pick<PublicKeyCredentialCreationOptionsJSON, 'challenge'>>('/api/sign-in/options');
+
+/** A passkey’s signature for a key. @param bound a recipient, or the `key_id` of texts that are to be encrypted again */
+export async function signFor({ post, passkey }: SignedInClient, bound: string) {
+  const { nonce, options } = await post<KeyOptions>('/api/concern-keys/options', { bound });
+  return { nonce, response: passkey.signIn(options.challenge) };
+}
+
+/** Makes a key for somebody who answers concerns, as their browser does. */
+export async function makeKeyFor(client: SignedInClient) {
+  const made = await makeIdentity();
+  const signed = await signFor(client, made.recipient);
+  const keys = await client.post<Keys>('/api/concern-keys', { recipient: made.recipient, ...signed });
+  return { ...made, keyId: await keyIdOfRecipient(made.recipient), keys };
+}
+
+type SignedInClient = Awaited<ReturnType<typeof signedIn>>;

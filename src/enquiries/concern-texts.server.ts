@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ConcernMailbox } from '../../company/enquiry-subjects.ts';
+import type { Queries } from '../server/database/schema.ts';
+import { keyIdsIn } from './age-keys.ts';
+
+/** The tables with the texts of concerns: what was raised first, and what reporters have added. */
+export const concernTextTables = ['enquiries', 'messages'] as const;
+export type ConcernTextTable = (typeof concernTextTables)[number];
+
+/** The rows of a table that are texts of concerns to a mailbox. */
+export const isConcernText = (table: ConcernTextTable, mailbox: ConcernMailbox) =>
+  table === 'enquiries'
+    ? sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`
+    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
+
+/** The rows whose text the server can decrypt. */
+export const isUnderDataKey = sql<boolean>`key_id not like 'age:%'`;
+
+/** The texts of concerns to a mailbox, each with its enquiry. */
+export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox) {
+  const concerns = await queries
+    .selectFrom('enquiries')
+    .select(['id', 'id as enquiry_id', 'reference', 'ciphertext', 'key_id'])
+    .where(isConcernText('enquiries', mailbox))
+    .orderBy('received_at')
+    .execute();
+  const additions = await queries
+    .selectFrom('messages')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['messages.id', 'enquiry_id', 'reference', 'messages.ciphertext', 'messages.key_id'])
+    .where('sender', '=', 'reporter')
+    .where('mailbox', '=', mailbox)
+    .orderBy('sent_at')
+    .execute();
+  return [
+    ...concerns.map((row) => ({ table: 'enquiries' as const, ...row })),
+    ...additions.map((row) => ({ table: 'messages' as const, ...row })),
+  ];
+}
+
+/** Whether a text is encrypted to people, and one of these keys does not open it. */
+export function lacksKey(textKeyId: string, keyIds: readonly string[]): boolean {
+  const held = keyIdsIn(textKeyId);
+  return held.length > 0 && keyIds.some((keyId) => !held.includes(keyId));
+}
+
+/** How many texts of concerns to a mailbox have each `key_id`. */
+export async function countConcernTexts(queries: Queries, mailbox: ConcernMailbox) {
+  const counts = [];
+  for (const table of concernTextTables) {
+    const rows = await queries
+      // Both tables have this column.
+      .selectFrom(table as 'enquiries')
+      .select((is) => ['key_id as keyId', is.fn.countAll<number | string>().as('count')])
+      .where(isConcernText(table, mailbox))
+      .groupBy('key_id')
+      .execute();
+    counts.push(...rows.map(({ keyId, count }) => ({ keyId, count: Number(count) })));
+  }
+  return counts;
+}
+
+/** The former ciphertexts of an enquiry and its messages, the newest first, by the id of the record. */
+export async function findFormerCiphertexts(queries: Queries, enquiryId: string) {
+  const rows = await queries
+    .selectFrom('former_ciphertexts')
+    .select(['record_id', 'ciphertext', 'key_id', 'replaced_at'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('replaced_at', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ record_id }) => record_id);
+}
