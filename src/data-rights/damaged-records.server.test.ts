@@ -74,10 +74,9 @@ describeOnEachDatabase('one damaged record of three', (createContext) => {
 
   it('is erased with the others', async () => {
     const context = await createContext();
-    await storeThree(context);
-    expect(await eraseDataSubject(context, { ...subject, personId: 'maria' }, now)).toMatchObject({
-      enquiries: 3,
-    });
+    const { references } = await storeThree(context);
+    const erased = await eraseDataSubject(context, { ...subject, personId: 'maria' }, now);
+    expect('references' in erased ? erased.references.toSorted() : []).toEqual(references.toSorted());
   });
 
   it('is deleted with the others when their time has come', async () => {

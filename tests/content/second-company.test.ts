@@ -122,6 +122,7 @@ describe('a second company, with other commitments and every optional fact given
       'author: { name: Oona Brandt, role: structural engineer }\nexcerpt:',
     );
     becomeSecondCompany(copy);
+    extend(copy);
     const published = readFileSync(join(copy.folder, 'content/articles/further-text.mdx'), 'utf8');
     writeFileSync(
       join(copy.folder, 'content/articles/later-text.mdx'),
@@ -129,7 +130,6 @@ describe('a second company, with other commitments and every optional fact given
         .replace(/^title: .*/m, 'title: A text of a later day')
         .replace(/^date: .*/m, 'date: 2199-02-03'),
     );
-    extend(copy);
     // The names have letters that the fonts of this company leave out.
     await copy.run('scripts/make-fonts.ts');
     const built = await copy.build();

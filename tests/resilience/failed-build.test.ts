@@ -214,7 +214,7 @@ test.each([
 ])('before anything is installed, Node %s says what is wrong with %s', (version, script, line) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'scripts'));
-  for (const name of new Set(['run-command', 'install-packages', 'build-site', script]))
+  for (const name of new Set(['run-command', 'install-packages', 'read-settings', 'build-site', script]))
     copyFileSync(`scripts/${name}.mjs`, join(folder, `scripts/${name}.mjs`));
   const set = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
   const options = { cwd: folder, encoding: 'utf8' } as const;

@@ -37,7 +37,7 @@ describe.runIf(process.getuid?.() === 0)('What root writes belongs to the owner 
     const { settings } = installation;
     const { stderr } = await runAsRoot(settings, 'migrate');
     expect(stderr).toContain(`Running as the user ${String(user)}`);
-    await runAsRoot(settings, 'admin', 'invite', 'Ada Merrow');
+    await runAsRoot(settings, 'admin', 'invite', 'Ada Merrow', '--answers', 'all');
     expect(readdirSync(data).sort()).toEqual(['data-keys.json', 'site.sqlite']);
     await (await installation.start({ user })).terminate();
 

@@ -65,7 +65,7 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   const { main } = readPage(refused?.text ?? '');
   expect(find(main, 'input[name="name"]').attribs['value']).toBe(canary.name);
-  expect(find(main, 'input[name="email"]').attribs['value']).toBe(canary.email);
+  expect(find(main, 'input[name="email"]').attribs['value']).toContain(canary.email);
   const kept = find(main, 'textarea[name="message"]');
   expect(textOf(kept)).toContain('long" <b>&"long" end');
   const alert = textOf(find(main, '[role="alert"]'));

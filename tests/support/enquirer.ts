@@ -50,12 +50,12 @@ export function createEnquirer(
 
 export type Enquirer = ReturnType<typeof createEnquirer>;
 
-/** The fields of an enquiry that differs from every other. */
+/** The fields of an enquiry that differs from every other, so that each has a receipt: its address ends in that of the canary. */
 export const filledIn = (typed: Fields = {}): Fields => ({
   subject: 'general',
   name: canary.name,
   organisation: `${canary.organisation} ${randomUUID()}`,
-  email: canary.email,
+  email: `${randomUUID()}.${canary.email}`,
   enquirerType: 'other',
   message: canary.message,
   ...typed,
