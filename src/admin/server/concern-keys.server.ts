@@ -99,8 +99,6 @@ export async function describeKeys(db: Queries, person: AdminPerson) {
   return { own, mailboxes, toConfirm: toConfirm(holders) };
 }
 export type Keys = Awaited<ReturnType<typeof describeKeys>>;
-export type KeysOfMailbox = Keys['mailboxes'][number];
-export type ToConfirm = Keys['toConfirm'][number];
 
 /** The keys of a mailbox to which this person’s browser may encrypt: their own, and those that the person has confirmed. */
 export async function findConfirmedKeys(db: Queries, person: AdminPerson, mailbox: ConcernMailbox) {
