@@ -224,7 +224,7 @@ describe('backup and restore, on SQLite', () => {
   });
 });
 
-describe.runIf(usesPostgres)('a backup of the other database', () => {
+describe.runIf(usesPostgres)('a backup of the other database, on PostgreSQL', () => {
   it('is refused in one line that says how to move it', async () => {
     const onSqlite = await openSite();
     const variables = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { startContext, temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { findFactIssues, findLaunchIssues, type LaunchIssue } from './doctor.server.ts';
@@ -108,7 +109,7 @@ it('doctor names an article that is held back with its day, and that a build is 
   const sources = { facts: [], reviews: [], heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
   const context = await temporaryContext();
   const issuesOn = async (day: string) =>
-    (await findLaunchIssues(sources, new Date(`${day}T12:00:00Z`), context))
+    (await findLaunchIssues(sources, atHeadquarters(`${day}T12:00`), context))
       .filter(({ detail }) => detail === 'content/articles/x.mdx: 3 July 2031')
       .map(({ problem }) => problem);
   expect(await issuesOn('2031-07-02')).toEqual([
