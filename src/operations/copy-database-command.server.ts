@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { addExamples, formatCount, print } from '../server/command-line/terminal.ts';
 import { parseEnvironment } from '../server/environment.ts';
+import { auditCommand } from '../server/command-line/audit-command.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { copyDatabase } from './copy-database.server.ts';
 
@@ -27,6 +28,7 @@ See docs/how-to/back-up-and-restore.md.`,
       const environment = parseEnvironment(process.env);
       const counts = await copyDatabase(environment, kinds[to]);
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      auditCommand({ action: 'copied the database', counts: { rows } });
       print(
         `Copied and compared: ${formatCount(rows, 'row')} in ${formatCount(counts.size, 'table')}. ${
           to === 'DATABASE_URL'
