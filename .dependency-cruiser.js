@@ -23,7 +23,7 @@ const publicFiles = [
   'consent/(consent|inventory)',
   'content-schemas',
   'enquiries/(case-code|enquiry|enquiry-receipt)',
-  'enquiries/(concern-case|deadlines|enquiry-store|person-keys|receive-enquiry)\\.server',
+  'enquiries/(concern-of-reporter|deadlines|enquiry-store|person-keys|receive-enquiry)\\.server',
   'insights/article',
   'newsletter/subscribe-form',
   'portfolio/(drawings|project)',

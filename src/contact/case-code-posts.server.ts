@@ -8,7 +8,7 @@ import { parseAddition } from '../enquiries/enquiry.ts';
 import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
 import { datesToScale } from './receipt-dates.ts';
 import { ConcernRecipientUnavailable } from '../enquiries/person-keys.server.ts';
-import { addToCase, findCase } from '../enquiries/concern-case.server.ts';
+import { addToConcern, findConcern } from '../enquiries/concern-of-reporter.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */
 export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
@@ -54,8 +54,8 @@ export async function postCaseCode(
     const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
     const isAdded = text !== undefined;
     const found = isAdded
-      ? await addToCase(context, typed, text, now, idempotencyKey)
-      : await findCase(context, typed);
+      ? await addToConcern(context, typed, text, now, idempotencyKey)
+      : await findConcern(context, typed);
     if (found === null) return refuse('unknown');
     const next = isAdded
       ? { idempotencyKey: randomUUID(), addition: '' }

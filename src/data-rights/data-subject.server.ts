@@ -182,7 +182,7 @@ async function eraseReached(
   const suppressions: readonly Suppression[] = [
     ...(isWhole ? [{ kind: 'erased', identifier: emailHash, ...suppressedAt } as const] : []),
     ...ownEntries.map(
-      ({ stored }) => ({ kind: 'erased-report', identifier: stored.id, ...suppressedAt }) as const,
+      ({ stored }) => ({ kind: 'erased-concern', identifier: stored.id, ...suppressedAt }) as const,
     ),
   ];
   await insertSuppressions(trx, suppressions);
@@ -275,7 +275,7 @@ async function exportConsentRecords(context: AppContext, subject: DataSubject) {
   }));
 }
 
-/** Whether the address is on the suppression list. Its entries of reports would tell who has reported, and are left out. */
+/** Whether the address is on the suppression list. Its entries of concerns would tell who has raised one, and are left out. */
 async function exportSuppressions(context: AppContext, subject: DataSubject) {
   const entries = await context.database.db
     .selectFrom('suppressions')

@@ -37,7 +37,7 @@ export async function deleteSuppressed(trx: Transaction) {
     .innerJoin('suppressions', (join) =>
       join.on((is) =>
         is.or([
-          is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-report'),
+          is('identifier', '=', is.ref('enquiries.id')).and('kind', '=', 'erased-concern'),
           is('identifier', '=', is.ref('email_hash'))
             .and('kind', '=', 'erased')
             .and('mailbox', 'not in', concernMailboxes),

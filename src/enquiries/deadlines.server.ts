@@ -43,7 +43,7 @@ export function promisedDeadlines({ commitment }: EnquirySubject, receivedAt: Da
   return [acknowledgment, feedbackDeadline(receivedAt)];
 }
 
-/** @param since when the report was received, or added to after it was closed */
+/** @param since when the concern was received, or added to after it was closed */
 export const feedbackDeadline = (since: Date) => dueDate('answerConcern', since);
 
 function complaintDeadlines(receivedAt: Date): DueDate[] {

@@ -25,7 +25,7 @@ import {
   receiptEmail,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
-import { addToCase } from './concern-case.server.ts';
+import { addToConcern } from './concern-of-reporter.server.ts';
 
 const admin = 'https://admin.site.example';
 const reference = 'HM-7QK4-93PD';
@@ -212,7 +212,7 @@ describe('the emails about one enquiry', () => {
   it('of a concern are one conversation at its recipient, without the receipt', async () => {
     const context = await temporaryContext();
     const { caseCode } = await storeConcern(context, { email: 'ada@merrow.example' });
-    await addToCase(context, caseCode, 'There is more.', new Date(Date.now() + 1));
+    await addToConcern(context, caseCode, 'There is more.', new Date(Date.now() + 1));
     const [concern] = await idsOf(context, 'notice');
     expect(await emailsOf(context, 'notice')).toMatchObject([{ references: [] }, { references: [concern] }]);
   });

@@ -92,7 +92,7 @@ async function mayHaveReceipt(
 /**
  * To the address that was given: who answers, and by when. It quotes nothing that was typed, since anybody can give the
  * address of somebody else, who would get that text from the company. Null where a concern came without an
- * address. The receipt of a report says nothing of what it is about, in a header either, since others may read the same
+ * address. The receipt of a concern says nothing of what it is about, in a header either, since others may read the same
  * mailbox.
  */
 export function receiptEmail(emailed: EmailedEnquiry): Email | null {
@@ -149,7 +149,7 @@ const concernReceipt = ({ reference, deadlines }: EmailedEnquiry): EmailBlock[] 
 
 /**
  * To the role mailbox, with a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". About a speak-up
- * report it says nothing but the reference and the date.
+ * concern it says nothing but the reference and the date.
  *
  * @param adminOrigin undefined where the admin app is switched off
  */
@@ -183,7 +183,7 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
 
 type Titled = Pick<EmailedEnquiry, 'reference' | 'subject'>;
 
-/** Tells the recipient of a report that its reporter has added to it. It contains nothing but the reference. */
+/** Tells the recipient of a concern that its reporter has added to it. It contains nothing but the reference. */
 export const additionNoticeEmail = (
   titled: Titled,
   recipient: ConcernRecipient,

@@ -26,7 +26,7 @@ export interface MessageContent {
 
 export type StoredEnquiry = EnquiriesTable;
 
-/** The case code belongs to another report, which was sent from the same form. */
+/** The case code belongs to another concern, which was sent from the same form. */
 export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
@@ -69,7 +69,7 @@ export async function insertEnquiry(
   const earlier = await findEnquiryBy(trx, 'idempotency_key', key);
   if (earlier) return { stored: earlier, isNew: false };
   if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash)))
-    throw new CaseCodeUsed('Another report has this case code');
+    throw new CaseCodeUsed('Another concern has this case code');
   throw new Error('The new reference is taken');
 }
 

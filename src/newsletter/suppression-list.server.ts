@@ -92,7 +92,7 @@ export function addToSuppressionFile(
 const fileContent = v.array(
   v.object({
     identifier: v.string(),
-    kind: v.picklist(['unsubscribed', 'erased', 'erased-report']),
+    kind: v.picklist(['unsubscribed', 'erased', 'erased-concern']),
     suppressed_at: v.number(),
   }),
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findReceipt } from '../enquiries/receive-enquiry.server.ts';
-import { findCase } from '../enquiries/concern-case.server.ts';
+import { findConcern } from '../enquiries/concern-of-reporter.server.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import { updateCiphertexts } from './re-encrypt-records.server.ts';
@@ -45,7 +45,7 @@ describeOnEachDatabase('the data key', (openContext) => {
     expect((await findReceipt(context, later.receiptToken))?.reference).toBe(later.reference);
 
     expect((await findReceipt(context, enquiry.receiptToken, now))?.reference).toBe(enquiry.reference);
-    expect(await findCase(context, report.caseCode)).toMatchObject({ reference: report.reference });
+    expect(await findConcern(context, report.caseCode)).toMatchObject({ reference: report.reference });
     const subscriber = (await findByToken(database.db, token)) ?? expect.fail();
     expect(contentOf(context, subscriber)).toEqual({ email: 'cass@oke.example', token });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storeConcern } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { encryptToRecipients, keyIdOfRecipient, textKeyIdOf } from '../../enquiries/age-keys.ts';
-import { addToCase } from '../../enquiries/concern-case.server.ts';
+import { addToConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern, makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
 import { eraseDataSubject, exportDataSubject } from '../../data-rights/data-subject.server.ts';
 import { emailsOf } from '../../server/outbox/testing/queued-emails.ts';
@@ -136,7 +136,7 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
     const { context, olga, join } = await open();
     const first = await makeKeyFor(olga);
     const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
-    await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
+    await addToConcern(context, caseCode, 'Again on Tuesday.', new Date());
     const niklas = await join('Niklas');
     const second = await makeKeyFor(niklas);
     expect((await olga.get<Keys>('/api/concern-keys')).mailboxes).toMatchObject([{ incomplete: 2 }]);

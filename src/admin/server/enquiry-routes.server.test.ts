@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { companyDay } from '../../../company/dates.ts';
-import { addToCase, findCase } from '../../enquiries/concern-case.server.ts';
+import { addToConcern, findConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
 import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
@@ -260,7 +260,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
   it('that were stored before there was a key are encrypted to it, and opened with it alone', async () => {
     const { context, officer } = await open();
     const { reference, caseCode } = await storeConcern(context, { message: 'The crane ran at night.' });
-    await addToCase(context, caseCode, 'Again on Tuesday.', new Date());
+    await addToConcern(context, caseCode, 'Again on Tuesday.', new Date());
     const path = `/api/enquiries/${reference}`;
     expect(await officer.get(path)).toMatchObject({
       isSealed: false,
@@ -291,10 +291,10 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     const detail = await officer.post<EnquiryDetail>(`/api/enquiries/${reference}/replies`, replyWith());
     expect(detail).toMatchObject({ messages: [{ author: officer.name }], next: { label: 'Feedback' } });
     expect(await queueOf(context)).toEqual(before);
-    const shown = await findCase(context, caseCode);
+    const shown = await findConcern(context, caseCode);
     expect(shown?.messages).toMatchObject([{ text: 'Thank you.\n\n- We shall come.' }]);
     expect(JSON.stringify(shown)).not.toContain(officer.name);
-    await addToCase(context, caseCode, 'Thank you.', new Date());
+    await addToConcern(context, caseCode, 'Thank you.', new Date());
     expect(await officer.get(`/api/enquiries/${reference}`)).toMatchObject({
       messages: [{}, { sealed: {} }],
     });

@@ -111,7 +111,7 @@ create index "newsletter_sends_by_subscriber" on "newsletter_sends" ("subscriber
 
 create table "suppressions" (
   "identifier" text not null,
-  "kind" text not null check ("kind" in ('unsubscribed', 'erased', 'erased-report')),
+  "kind" text not null check ("kind" in ('unsubscribed', 'erased', 'erased-concern')),
   "suppressed_at" bigint not null,
   "link_sent_at" bigint,
   constraint "suppressions_key" primary key ("identifier", "kind")

@@ -220,7 +220,7 @@ export interface SuppressionsTable {
    * concerns with the same address may stay.
    */
   identifier: string;
-  kind: 'unsubscribed' | 'erased' | 'erased-report';
+  kind: 'unsubscribed' | 'erased' | 'erased-concern';
   /** Records from before this time are deleted. */
   suppressed_at: number;
   /** When the latest message with a link was queued, because somebody entered the address in the form. */

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { articleCategories } from '../../../../company/categories.ts';
 import { enquirySubjects, receivesConcerns } from '../../../../company/enquiry-subjects.ts';
 import { mailboxNames } from '../../../../company/mailboxes.ts';
-import { addToCase } from '../../../enquiries/concern-case.server.ts';
+import { addToConcern } from '../../../enquiries/concern-of-reporter.server.ts';
 import { closeEnquiry, replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
@@ -71,7 +71,7 @@ for (const [recipient, age] of [
     'The crane on the north site ran at night without a permit, and I was told not to write it down.';
   const enquiry = { subject: 'speak-up', recipient, name: '', email: '', message } as const;
   await receiveConcern(context, { enquiry, details: {}, caseCode, now: daysAgo(age) });
-  await addToCase(context, caseCode, 'It ran again on Tuesday, from ten to midnight.', daysAgo(age - 1));
+  await addToConcern(context, caseCode, 'It ran again on Tuesday, from ten to midnight.', daysAgo(age - 1));
 }
 
 for (let index = 0; index < 60; index += 1)

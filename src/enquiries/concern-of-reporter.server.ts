@@ -22,8 +22,8 @@ import { describeConcern } from './receive-enquiry.server.ts';
 import { parseCaseCode } from './case-code.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 
-/** A report as its reporter sees it. */
-interface ConcernCase extends ConcernSummary {
+/** A concern as its reporter sees it. */
+interface ConcernOfReporter extends ConcernSummary {
   readonly isOpen: boolean;
   /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
   readonly messages: {
@@ -39,27 +39,27 @@ interface ConcernCase extends ConcernSummary {
  *
  * @throws {DatabaseUnavailable}
  */
-export async function findCase(context: AppContext, typedCode: string): Promise<ConcernCase | null> {
+export async function findConcern(context: AppContext, typedCode: string): Promise<ConcernOfReporter | null> {
   const { db } = context.database;
   const stored = await findByCode(db, typedCode);
-  return stored ? await loadCase(context, db, stored) : null;
+  return stored ? await loadConcern(context, db, stored) : null;
 }
 
 /**
- * Adds to a report, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same
+ * Adds to a concern, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same
  * addition sent again with the same key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
  * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for those who answer the concern.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function addToCase(
+export async function addToConcern(
   context: AppContext,
   typedCode: string,
   text: string,
   now: Date,
   idempotencyKey: string = randomUUID(),
-): Promise<ConcernCase | null> {
+): Promise<ConcernOfReporter | null> {
   // To whom a concern is never changes.
   const found = await findByCode(context.database.db, typedCode);
   if (!found) return null;
@@ -78,7 +78,7 @@ export async function addToCase(
       .values({ ...message, sender: 'reporter', sent_at: now.getTime(), ciphertext, key_id: keyId })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return await loadCase(context, trx, stored);
+    if (numInsertedOrUpdatedRows === 0n) return await loadConcern(context, trx, stored);
     await trx
       .updateTable('enquiries')
       .set({ last_interaction_at: now.getTime(), ...openState })
@@ -102,7 +102,7 @@ export async function addToCase(
       email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
       now,
     });
-    return await loadCase(context, trx, { ...stored, status: 'open' });
+    return await loadConcern(context, trx, { ...stored, status: 'open' });
   });
 }
 
@@ -112,11 +112,11 @@ async function findByCode(queries: Queries, typedCode: string) {
   return findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
 }
 
-async function loadCase(
+async function loadConcern(
   { encryption }: AppContext,
   queries: Queries,
   stored: StoredEnquiry,
-): Promise<ConcernCase> {
+): Promise<ConcernOfReporter> {
   const messages = await messagesOf(queries, stored.id);
   return {
     ...(await describeConcern(queries, stored)),

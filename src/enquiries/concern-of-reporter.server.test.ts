@@ -8,7 +8,7 @@ import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
-import { addToCase, findCase } from './concern-case.server.ts';
+import { addToConcern, findConcern } from './concern-of-reporter.server.ts';
 
 const now = atHeadquarters('2026-12-23T10:00');
 const later = atHeadquarters('2026-12-28T10:00');
@@ -21,7 +21,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);
     await answer(context, { reference, text: 'Thank you. When was this?', now });
-    const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const opened = await findConcern(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened).toEqual({
       reference,
       recipient: 'chair of the Audit & Risk Committee',
@@ -40,7 +40,7 @@ describeOnEachDatabase('a case', (createContext) => {
   it('is added to without an account, and its recipient is told that there is something to read', async () => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);
-    const added = await addToCase(context, code, 'It happened at the gate.', later);
+    const added = await addToConcern(context, code, 'It happened at the gate.', later);
     expect(added?.messages).toEqual([{ sender: 'reporter', sentAt: '28 December 2026 at 10:00' }]);
     const stored = await findEnquiryBy(context.database.db, 'reference', reference);
     expect(stored?.last_interaction_at).toBe(later.getTime());
@@ -57,26 +57,26 @@ describeOnEachDatabase('a case', (createContext) => {
     const context = await createContext();
     const { caseCode: code } = await raise(context);
     const key = randomUUID();
-    await Promise.all([1, 2, 3].map(() => addToCase(context, code, 'Once.', later, key)));
-    expect((await findCase(context, code))?.messages).toHaveLength(1);
-    await addToCase(context, code, 'Something else.', later, key);
-    expect((await findCase(context, code))?.messages).toHaveLength(2);
+    await Promise.all([1, 2, 3].map(() => addToConcern(context, code, 'Once.', later, key)));
+    expect((await findConcern(context, code))?.messages).toHaveLength(1);
+    await addToConcern(context, code, 'Something else.', later, key);
+    expect((await findConcern(context, code))?.messages).toHaveLength(2);
   });
 
   it('opens again, with a new date for feedback, when something is added after it was closed', async () => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);
     await closeEnquiry(context, { reference, reason: 'withdrawn', now: later });
-    expect((await findCase(context, code))?.isOpen).toBe(false);
-    await addToCase(context, code, 'It happened again.', later);
+    expect((await findConcern(context, code))?.isOpen).toBe(false);
+    await addToConcern(context, code, 'It happened again.', later);
     const reopened = {
       isOpen: true,
       deadlines: [{ label: 'Acknowledgment' }, { label: 'Feedback', date: '2027-03-28' }],
     };
-    expect(await findCase(context, code)).toMatchObject(reopened);
+    expect(await findConcern(context, code)).toMatchObject(reopened);
     // While it is open, the date stays.
     const again = atHeadquarters('2027-01-05T10:00');
-    expect(await addToCase(context, code, 'And again.', again)).toMatchObject(reopened);
+    expect(await addToConcern(context, code, 'And again.', again)).toMatchObject(reopened);
   });
 
   it('encrypts additions to the person who received the report, once there is a key', async () => {
@@ -84,7 +84,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const { caseCode: code } = await raise(context);
     const officer = await giveKey(context, 'speakUp');
     const chair = await giveKey(context, 'committeeChair');
-    await addToCase(context, code, 'It happened at the gate.', later);
+    await addToConcern(context, code, 'It happened at the gate.', later);
     const stored = await context.database.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
     expect(await decryptConcern(chair.identity, stored)).toEqual({ text: 'It happened at the gate.' });
     await expect(decryptConcern(officer.identity, stored)).rejects.toThrow();
