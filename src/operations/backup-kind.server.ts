@@ -9,13 +9,13 @@ const unchanged = 'Nothing was changed.';
 const moving =
   '`npm run site -- copy-database` moves the data to the other kind (docs/how-to/back-up-and-restore.md).';
 
-/** How the two kinds of backup begin. */
-const beginnings = { sqlite: 'SQLite format 3\0', postgresql: 'PGDMP' };
+/** The file signature of each kind of backup. */
+const signatures = { sqlite: 'SQLite format 3\0', postgresql: 'PGDMP' };
 
-function beginningOf(file: string): string {
+function readSignature(file: string): string {
   const descriptor = fs.openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(beginnings.sqlite.length);
+    const bytes = Buffer.alloc(signatures.sqlite.length);
     return bytes.toString('latin1', 0, fs.readSync(descriptor, bytes));
   } finally {
     fs.closeSync(descriptor);
@@ -30,9 +30,9 @@ function beginningOf(file: string): string {
  *   damaged, or one of another version
  */
 export async function checkBackup({ databaseUrl }: Environment, file: string): Promise<string> {
-  const beginning = beginningOf(file);
-  const isSqlite = beginning === beginnings.sqlite;
-  if (!isSqlite && !beginning.startsWith(beginnings.postgresql))
+  const signature = readSignature(file);
+  const isSqlite = signature === signatures.sqlite;
+  if (!isSqlite && !signature.startsWith(signatures.postgresql))
     throw new OperatorError(
       `The file is no backup: it is neither an SQLite database nor a dump of PostgreSQL. ${unchanged}`,
     );

@@ -9,7 +9,7 @@ import { useKeys } from './keys.ts';
 import { minute } from './queries.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
-/** Milliseconds without a touch after which a key is forgotten. */
+/** Milliseconds without use after which a key is forgotten. */
 const idleTime = 15 * minute;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
