@@ -17,7 +17,7 @@ import { openConcern, raiseConcern, violations } from '../support/visitor.ts';
 
 test.use({ admin: 'concerns' });
 // One server is enough, and no test changes what another one reads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a reporter and the officer write to each other, and the officer changes the key', async ({
   browser,

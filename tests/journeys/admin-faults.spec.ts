@@ -4,7 +4,7 @@ import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'faults' });
 // One server is enough, and no test changes what another one reads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const html = { contentType: 'text/html; charset=utf-8', body: '<!doctype html><h1>Sign in</h1>' };
 const notKnown = 'it is not known whether this was sent';

@@ -4,7 +4,7 @@ import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'screens' });
 // One server is enough, and no test changes what another one reads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const screens = ['/', '/key', '/newsletter', '/people', '/mail', '/statistics', '/launch'];
 

@@ -5,7 +5,7 @@ import { enquire, openApp, ours, replyBox, signUp, status, test } from '../suppo
 
 test.use({ admin: 'enquiries' });
 // One server is enough, and no test changes what another one reads.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('an invitation, a passkey, and a complaint that is acknowledged by keyboard', async ({
   browser,
@@ -44,7 +44,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
 
   const texts = () =>
     served.mail.received.filter(({ to }) => to.includes(email)).map((mail) => mail.email.text);
-  await expect.poll(() => texts().join(), { timeout: 60_000 }).toContain('- the stairs');
+  await expect.poll(() => texts().join()).toContain('- the stairs');
 
   await app.goto(link);
   await app.reload();
@@ -176,9 +176,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   const number = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
   await send.click();
   await app.getByRole('button', { name: `Send to ${String(number)} people`, exact: true }).click();
-  await expect(status(app, `${String(number)} of ${String(number)} people got it`)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(status(app, `${String(number)} of ${String(number)} people got it`)).toBeVisible();
 
   await app.goto(`${served.origin}/mail`);
   await app.getByRole('button', { name: 'Send again' }).first().click();

@@ -59,7 +59,7 @@ export const test = base.extend<{ noComplaints: undefined }, { admin: string; se
       await mail.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

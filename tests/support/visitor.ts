@@ -6,7 +6,7 @@ import brandNames from '../../brand/names.json' with { type: 'json' };
 /** Waits for the script of every page, which turns the link to the search into a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
-  await expect(search, 'The script that every page has did not run').toBeVisible({ timeout: 10_000 });
+  await expect(search, 'The script that every page has did not run').toBeVisible();
 }
 
 /** Scrolls to every island, and waits until React has hydrated all of them. */
@@ -20,7 +20,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
       island?.dispatchEvent(new Event('pointerdown'));
     });
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   // React goes on rendering after Astro has taken the attribute away. The page is idle once it has finished.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
