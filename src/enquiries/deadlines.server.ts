@@ -62,6 +62,8 @@ export type Outcome =
   | 'kept'
   /** The enquiry was closed, and nobody had answered. */
   | 'closed without an answer'
+  /** The enquiry was closed because it is none, such as an advertisement: nothing was promised to anybody. */
+  | 'not an enquiry'
   /** A progress update that was due after the final answer. */
   | 'not needed';
 
@@ -95,8 +97,9 @@ export function datesWithOutcomes(
   {
     received_at,
     closed_at,
+    closed_reason,
     final_answer_at,
-  }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'final_answer_at'>,
+  }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'closed_reason' | 'final_answer_at'>,
   dueDates: readonly DueDate[],
   [first, ...later]: readonly number[],
 ): readonly KeptDate[] {
@@ -112,7 +115,8 @@ export function datesWithOutcomes(
   };
   const outcomeWithoutAnswer = (): Outcome => {
     if (final_answer_at !== null) return 'not needed';
-    return closed_at === null ? 'outstanding' : 'closed without an answer';
+    if (closed_at === null) return 'outstanding';
+    return closed_reason === 'spam' ? 'not an enquiry' : 'closed without an answer';
   };
   return dueDates.map((due) => {
     const keptAt = answeredAt(due);

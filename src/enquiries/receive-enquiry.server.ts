@@ -124,6 +124,7 @@ async function store(
     closed_at: null,
     closed_reason: null,
     final_answer_at: null,
+    taken_by: null,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };

@@ -11,12 +11,17 @@ export type Session = InferResponseType<typeof api.session.$get>;
 export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
 export type Counts = InferResponseType<typeof api.counts.$get>;
 
-export type EnquiryFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+type ListFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+/** What the address of the list holds. */
+export type EnquiryFilter = ListFilter & { readonly text?: string | undefined };
 export type EnquiryList = InferResponseType<typeof api.enquiries.$get>;
+export type FoundPart = InferResponseType<typeof api.enquiries.search.$get>;
 export type EnquiryRow = EnquiryList['rows'][number];
 
 /** One enquiry by its reference. */
 export const enquiry = api.enquiries[':reference'];
+export type Neighbours = InferResponseType<typeof enquiry.neighbours.$get>;
+export type Neighbour = NonNullable<Neighbours['next']>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];

@@ -5,10 +5,12 @@ import { shownContent, type ShownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { storedDrafts } from './drafts.ts';
+import { Neighbours } from './neighbours.tsx';
 import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { enquiryQuery, useSession } from './queries.ts';
 import { Notice, Screen } from './screen.tsx';
 import { SealedConcern } from './sealed-concern.tsx';
+import { TakeOn } from './take-on.tsx';
 import { Aside, Thread } from './thread.tsx';
 
 interface ReadableProps {
@@ -91,7 +93,15 @@ export function EnquiryScreen() {
     <Screen
       title={enquiry?.subjectLabel ?? reference}
       back={['/', 'Inbox']}
-      tools={enquiry?.isConcern ? <p className="ref note">{reference}</p> : null}
+      place={enquiry ? <Neighbours enquiry={enquiry} /> : null}
+      tools={
+        enquiry ? (
+          <>
+            {enquiry.isConcern ? <p className="ref note">{reference}</p> : null}
+            <TakeOn enquiry={enquiry} />
+          </>
+        ) : null
+      }
       query={query}
     >
       {enquiry?.isConcern ? <Concern enquiry={enquiry} /> : null}

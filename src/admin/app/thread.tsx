@@ -5,6 +5,7 @@ import type { Closing, EnquiryDetail, KeptDate, RecordedAnswer, SealedText } fro
 import { closeEnquiry, recordAnswer, reopenEnquiry, showChanged } from './change-enquiry.ts';
 import { Button, Confirm, Facts, Field, Select } from './controls.tsx';
 import { momentWords, today } from './days.ts';
+import { NextEnquiry, wasOpen } from './neighbours.tsx';
 import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -75,7 +76,10 @@ export function Thread({ sender, message, shut = underUnknownKey, ...reply }: Th
       {state === 'open' ? (
         <ReplyForm {...reply} />
       ) : (
-        <p className="note">This is closed. To reply, choose Open again.</p>
+        <p className="note">
+          This is closed. To reply, choose Open again.{' '}
+          {wasOpen(reply.detail.reference) ? <NextEnquiry enquiry={reply.detail} /> : null}
+        </p>
       )}
     </div>
   );

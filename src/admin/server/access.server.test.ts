@@ -18,6 +18,7 @@ import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../../server/context.ts';
 import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
+import type { FoundPart } from './enquiry-list-routes.server.ts';
 import { changeAnswers, revokePerson } from './admin-people.server.ts';
 import type { MailRow } from './overview-routes.server.ts';
 import type { EnquiryRow } from './shown-enquiry.server.ts';
@@ -108,6 +109,10 @@ async function makeBodies(client: Client) {
       ? await signFor(client, bound)
       : { nonce: '', response: client.passkey.signIn('') };
   const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
+    '/rows': () => ({ references: [] }),
+    '/dismiss': () => ({ references: [] }),
+    '/dismiss/undo': () => ({ references: [] }),
+    '/taken': () => ({ mine: false, seen: null }),
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/close': () => ({ reason: 'duplicate' }),
     '/replies': () => ({
@@ -173,7 +178,8 @@ function cellsFor(
     const path = route
       .replace(/^\w+ /, '')
       .replace(':slug', 'wind')
-      .replace(/statistics$/, '$&?days=7');
+      .replace(/statistics$/, '$&?days=7')
+      .replace(/search$/, '$&?text=canal');
     if (path.includes(':reference'))
       return enquiries.map(({ reference, mailbox }) => ({
         route,
@@ -252,11 +258,16 @@ describeOnEachDatabase('who may read', (openContext) => {
         return rows.map(({ reference }) => reference).toSorted();
       };
       expect(await find('state=all'), person).toEqual(references);
+      const search = async (text: string) => {
+        const found = await client.get<FoundPart>(`/api/enquiries/search?state=all&text=${text}`);
+        return found.references.toSorted();
+      };
       for (const { reference } of enquiries)
-        expect(await find(`text=${reference}`), person).toEqual(
-          references.includes(reference) ? [reference] : [],
-        );
-      expect(await find('text=canal'), person).toEqual(references);
+        expect(await search(reference), person).toEqual(references.includes(reference) ? [reference] : []);
+      expect(await search('canal'), person).toEqual(references);
+      const every = enquiries.map(({ reference }) => reference);
+      const { rows } = await client.post<Rows<EnquiryRow>>('/api/enquiries/rows', { references: every });
+      expect(rows.map(({ reference }) => reference).toSorted(), person).toEqual(references);
 
       const mail = await client.get<Rows<MailRow>>('/api/mail');
       const owned = await ownedMails(context, references);
@@ -306,7 +317,9 @@ describeOnEachDatabase('who may read', (openContext) => {
     const context = { ...opened, logger };
     const client = await signedIn(context, adminOn(context), ['speakUp', 'enquiries'], 'Olga');
     const { reference } = await storeConcern(context, { message: 'The crane ran at night.' });
-    const { rows } = await client.get<Rows<EnquiryRow>>('/api/enquiries?text=crane+night');
+    const found = await client.get<FoundPart>('/api/enquiries/search?text=crane+night');
+    expect(found.references).toEqual([reference]);
+    const { rows } = await client.post<Rows<EnquiryRow>>('/api/enquiries/rows', found);
     expect(rows).toMatchObject([{ reference, subjectLabel: 'Concern', sender: null, excerpt: null }]);
     await client.get(`/api/enquiries/${reference}`);
     const before = await queueOf(context);

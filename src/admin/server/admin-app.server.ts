@@ -17,6 +17,7 @@ import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
+import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
@@ -129,6 +130,7 @@ const createApi = (parts: AdminParts) =>
     .route('/', signInRoutes(parts))
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
+    .route('/enquiries', enquiryListRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))

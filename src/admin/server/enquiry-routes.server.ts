@@ -1,7 +1,5 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import brand from '../../../brand/names.json' with { type: 'json' };
-import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import { day } from '../../../company/fact-schema.ts';
 import {
   closeEnquiry,
@@ -10,43 +8,18 @@ import {
   replyLimit,
   replyToEnquiry,
 } from '../../enquiries/answer-enquiry.server.ts';
-import {
-  countEnquiries,
-  findEnquiry,
-  listEnquiries,
-  readEnquiries,
-  type EnquiryFilter,
-  type ListedEnquiry,
-} from '../../enquiries/find-enquiries.server.ts';
+import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
-import { errorStatuses, type Rows } from '../api.ts';
+import { errorStatuses } from '../api.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
-  maxRows,
   validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-import { searchTexts } from './search-texts.server.ts';
-import { toEnquiryDetail, toEnquiryRow, type EnquiryRow } from './shown-enquiry.server.ts';
-
-/** How many enquiries are decrypted for a search in their texts. */
-const maxSearched = 2_000;
-
-const listed = {
-  state: v.pipe(
-    v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
-    v.transform((state) => (state === 'all' ? undefined : state)),
-  ),
-};
-const enquiryQuery = v.strictObject({
-  ...listed,
-  subject: v.optional(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
-  /** A reference or its beginning, or words of what was typed. */
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-});
+import { toEnquiryDetail } from './shown-enquiry.server.ts';
 
 const answerEntries = {
   /** Whether it is the final answer, which closes the enquiry. */
@@ -78,29 +51,7 @@ const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
-  const { database, encryption } = context;
-  const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
   return new Hono<AdminEnv>()
-    .get('/', validated('query', enquiryQuery), async (c) => {
-      const { text, ...asked } = c.req.valid('query');
-      const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
-      if (text === '') return c.json(await findRows(parts, filter));
-      const reference = text.toUpperCase();
-      const search = JSON.stringify([text, asked]);
-      if (reference.startsWith(`${brand.referencePrefix}-`)) {
-        const rows = await findRows(parts, { ...filter, reference });
-        const counts = { found: rows.total };
-        await auditReading(parts, c, search, 'searched by reference', { counts });
-        return c.json(rows);
-      }
-      const read = (size: number) => readEnquiries(database.db, filter, maxSearched, size);
-      const { signal } = c.req.raw;
-      const { found, decrypted } = await searchTexts(encryption, read, text, signal);
-      const counts = { decrypted, found: found.length };
-      // Nobody gets the answer to a search that was given up.
-      if (!signal.aborted) await auditReading(parts, c, search, 'searched in texts', { counts });
-      return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
-    })
     .get('/:reference', async (c) => {
       const found = await find(context, c);
       const { reference } = found.stored;
@@ -108,17 +59,6 @@ export function enquiryRoutes(parts: AdminParts) {
       return c.json(await toEnquiryDetail(context, found));
     })
     .route('/:reference', answeringRoutes(parts));
-}
-
-async function findRows(
-  { context: { database, encryption } }: AdminParts,
-  filter: EnquiryFilter,
-): Promise<Rows<EnquiryRow>> {
-  const found = await listEnquiries(database.db, filter, maxRows);
-  return {
-    rows: found.map((listed) => toEnquiryRow(encryption, listed)),
-    total: await countEnquiries(database.db, filter),
-  };
 }
 
 /** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */

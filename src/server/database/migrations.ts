@@ -34,8 +34,10 @@ create table "enquiries" (
   "key_id" text not null,
   "email_hash" text,
   "case_code_hash" text unique,
-  "about" text
+  "about" text,
+  "taken_by" text
 );
+create index "enquiries_by_person" on "enquiries" ("taken_by") where "taken_by" is not null;
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
 create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox");

@@ -44,6 +44,8 @@ export interface EnquiriesTable {
   email_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  /** The name of the person of the company who has taken it on. */
+  taken_by: string | null;
 }
 
 export interface DeadlinesTable {
