@@ -110,6 +110,9 @@ async function makeBodies(client: Client) {
   const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/close': () => ({ reason: 'duplicate' }),
+    '/readers': () => ({ isOpen: true }),
+    '/take-back': () => ({ id: randomUUID() }),
+    '/enquiries/open': () => ({ references: [] }),
     '/replies': () => ({
       text: 'Thank you.',
       close: false,
