@@ -20,6 +20,7 @@ import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { replyTextRoutes } from './reply-text-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -130,6 +131,7 @@ const createApi = (parts: AdminParts) =>
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
+    .route('/', replyTextRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
