@@ -263,7 +263,8 @@ function answerTo(field: EnquiryField): readonly [value: string, shown: string] 
 /** What the admin app shows of an enquiry, line by line. */
 async function shownInAdmin(context: AppContext, reference: string) {
   const found = await findEnquiry(context.database.db, reference, mailboxNames);
-  const shown = await toEnquiryDetail(context, found ?? expect.fail());
+  const reader = { name: 'Maria Lindqvist', mailboxes: mailboxNames };
+  const shown = await toEnquiryDetail(context, found ?? expect.fail(), reader);
   const answers: readonly (readonly [string, string | null])[] = [
     ['To', shown.answeredBy],
     ['Name', shown.sender],

@@ -197,9 +197,14 @@ export const additionNoticeEmail = (
 /**
  * A reply written by a person of the company, which the sender answers to the role mailbox.
  *
+ * @param next the promised date that is due after this reply
  * @throws {RangeError} where no address was given.
  */
-export function replyEmail(to: Titled & Pick<EmailedEnquiry, 'enquiry'>, text: string): Email {
+export function replyEmail(
+  to: Titled & Pick<EmailedEnquiry, 'enquiry'>,
+  text: string,
+  next?: PromisedDate,
+): Email {
   const title = titleOf(to);
   return {
     to: emailAddress(to.enquiry.email),
@@ -207,6 +212,9 @@ export function replyEmail(to: Titled & Pick<EmailedEnquiry, 'enquiry'>, text: s
     subject: `Re: ${title}`,
     ...emailBodies(title, [
       writtenText(text),
+      ...(next
+        ? [paragraph(`What happens next: ${next.label.toLowerCase()}, by ${formatDate(next.date)}.`)]
+        : []),
       smallPrint(
         `${organization.tradingName.value}. Your reference: ${to.reference}. ${registrationDetails()}`,
       ),

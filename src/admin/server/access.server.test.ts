@@ -115,6 +115,12 @@ async function makeBodies(client: Client) {
     '/taken': () => ({ mine: false, seen: null }),
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/close': () => ({ reason: 'duplicate' }),
+    '/readers': () => ({ isOpen: true }),
+    '/take-back': () => ({ id: randomUUID() }),
+    '/enquiries/open': () => ({ references: [] }),
+    '/signature': () => ({ signature: 'Maria Lindqvist' }),
+    '/saved-texts/:mailbox': () => ({ title: 'A visit', text: 'We shall visit.', subject: null }),
+    '/saved-texts/:mailbox/delete': () => ({ id: randomUUID() }),
     '/replies': () => ({
       text: 'Thank you.',
       close: false,
@@ -200,7 +206,8 @@ function cellsFor(
         route,
         path: path.replace(':mailbox', mailbox),
         about: mailbox,
-        isAllowed: receivesConcerns(mailbox) && mailboxes.includes(mailbox),
+        isAllowed:
+          mailboxes.includes(mailbox) && (path.includes('/saved-texts/') || receivesConcerns(mailbox)),
       }));
     const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
     // An email or a subscriber that is not there, as in these paths and bodies, is nothing for anybody.

@@ -5,20 +5,22 @@ import {
   closeEnquiry,
   recordAnswer,
   reopenEnquiry,
-  replyLimit,
   replyToEnquiry,
+  takeBackReply,
 } from '../../enquiries/answer-enquiry.server.ts';
-import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
+import { findEnquiry, findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
-import { errorStatuses } from '../api.ts';
+import { errorStatuses, replyLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
+  maxRows,
   validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
+import { findOtherReaders, noteReader } from './enquiry-readers.server.ts';
 import { toEnquiryDetail } from './shown-enquiry.server.ts';
 
 const answerEntries = {
@@ -45,18 +47,35 @@ export type Reply = v.InferInput<typeof reply>;
 const recordedAnswer = v.object({ ...answerEntries, day });
 export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
+/** The id of the message. */
+const takingBack = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** Whether the enquiry is on the screen, or has just been left. */
+const reading = v.object({ isOpen: v.boolean() });
+
+/** References, of which a browser has drafts. */
+const ofDrafts = v.object({
+  references: v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(maxRows)),
+});
+
 /** The reason is needed where a promised date is outstanding. */
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
 
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
+  const { database } = context;
   return new Hono<AdminEnv>()
+    .post('/open', validated('json', ofDrafts), async (c) => {
+      const { references } = c.req.valid('json');
+      const filter = { mailboxes: c.var.person.mailboxes, references };
+      return c.json({ open: await findOpenReferences(database.db, filter) });
+    })
     .get('/:reference', async (c) => {
       const found = await find(context, c);
       const { reference } = found.stored;
       await auditReading(parts, c, reference, 'opened', { references: [reference] });
-      return c.json(await toEnquiryDetail(context, found));
+      return c.json(await toEnquiryDetail(context, found, c.var.person));
     })
     .route('/:reference', answeringRoutes(parts));
 }
@@ -71,8 +90,16 @@ async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
 /** What is done with one enquiry. */
 function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
-  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
+  const showAgain = async (c: Context<AdminEnv>) =>
+    toEnquiryDetail(context, await find(context, c), c.var.person);
   return new Hono<AdminEnv>()
+    .post('/readers', validated('json', reading), async (c) => {
+      const { stored, replies } = await find(context, c);
+      const reader = { enquiryId: stored.id, personId: c.var.person.id, now: new Date() };
+      await noteReader(context, { ...reader, isOpen: c.req.valid('json').isOpen });
+      const others = await findOtherReaders(context, { ...reader, mailbox: stored.mailbox });
+      return c.json({ others, state: stored.status, replies: replies.length });
+    })
     .post('/replies', validated('json', reply), async (c) => {
       const { reference } = (await find(context, c)).stored;
       const given = c.req.valid('json');
@@ -80,9 +107,17 @@ function answeringRoutes(parts: AdminParts) {
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
-      if (outcome === 'answered before' || outcome === 'key of another answer')
+      if (['answered before', 'closed before', 'key of another answer'].includes(outcome))
         return c.json({ error: 'conflict' as const, detail }, errorStatuses.conflict);
       return c.json(detail, 200);
+    })
+    .post('/take-back', validated('json', takingBack), async (c) => {
+      const { reference } = (await find(context, c)).stored;
+      const { id } = c.req.valid('json');
+      const outcome = await takeBackReply(context, { reference, id, author: c.var.person.name });
+      const action = outcome === 'sent' ? 'reply not taken back: sent before' : 'took a reply back';
+      audit(parts, c, action, { references: [reference] });
+      return c.json({ outcome, detail: await showAgain(c) });
     })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
       const { reference } = (await find(context, c)).stored;
@@ -124,6 +159,7 @@ const replyActions = {
   known: 'sent a reply again that was stored before',
   'known, and closed now': 'closed with a reply that was stored before',
   'answered before': 'reply rejected: already answered',
+  'closed before': 'reply rejected: already closed',
   'key of another answer': 'reply rejected: its key belongs to another',
   'not found': 'reply rejected: not found',
 } as const;

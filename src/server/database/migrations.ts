@@ -62,7 +62,8 @@ create table "messages" (
   "ciphertext" text not null,
   "key_id" text not null,
   "author" text,
-  "idempotency_key" text unique
+  "idempotency_key" text unique,
+  "email_id" text
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 
@@ -232,4 +233,23 @@ create table "erasure_requests" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
-)`;
+);
+create table "enquiry_readers" (
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "seen_at" bigint not null,
+  constraint "enquiry_readers_key" primary key ("enquiry_id", "person_id")
+);
+create index "enquiry_readers_by_person" on "enquiry_readers" ("person_id");
+create table "signatures" (
+  "id" text primary key references "admin_people" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create table "saved_texts" (
+  "id" text primary key,
+  "mailbox" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "saved_texts_by_mailbox" on "saved_texts" ("mailbox")`;

@@ -69,6 +69,8 @@ export interface MessagesTable {
   author: string | null;
   /** The key of a reply, which is stored once however often it is sent. */
   idempotency_key: string | null;
+  /** The email of the outbox that takes a reply to the sender of an enquiry. */
+  email_id: string | null;
 }
 
 export interface SubscribersTable {
@@ -135,6 +137,33 @@ interface PersonKeysTable {
   stored_at: number;
   /** When the person stored another one; null for the present key. */
   replaced_at: number | null;
+}
+
+/** Who has an enquiry on the screen, so that others who may read it learn of it. */
+interface EnquiryReadersTable {
+  enquiry_id: string;
+  person_id: string;
+  /** When the browser of the person said so last. */
+  seen_at: number;
+}
+
+/** The signature that a person keeps for replies. */
+interface SignaturesTable {
+  /** The id of the person. */
+  id: string;
+  /** An encrypted text. */
+  ciphertext: string;
+  key_id: string;
+}
+
+/** The texts for replies that those who answer a mailbox have saved, or have changed of those that the app has from the start. */
+interface SavedTextsTable {
+  /** A random UUID, or the name of the text that this one replaces. */
+  id: string;
+  mailbox: MailboxName;
+  /** An encrypted `SavedTextContent`; null within it where the text was deleted. */
+  ciphertext: string;
+  key_id: string;
 }
 
 /** What each person has confirmed of colleagues: a key, by its id, or that somebody answers a mailbox. */
@@ -291,6 +320,9 @@ export interface Database {
   former_ciphertexts: FormerCiphertextsTable;
   person_keys: PersonKeysTable;
   key_confirmations: KeyConfirmationsTable;
+  enquiry_readers: EnquiryReadersTable;
+  signatures: SignaturesTable;
+  saved_texts: SavedTextsTable;
   admin_people: AdminPeopleTable;
   admin_mailboxes: AdminMailboxesTable;
   admin_passkeys: AdminPasskeysTable;
@@ -305,7 +337,15 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
-export const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'hash_key'] as const;
+export const encryptedTables = [
+  'enquiries',
+  'messages',
+  'outbox',
+  'subscribers',
+  'hash_key',
+  'signatures',
+  'saved_texts',
+] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
 export type Transaction = KyselyTransaction<Database>;
