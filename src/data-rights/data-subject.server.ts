@@ -3,7 +3,7 @@ import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { receivesConcerns } from '../../company/enquiry-subjects.ts';
-import { mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
+import { answeredBy, mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../enquiries/age-keys.ts';
 import {
   describeSubscriber,
@@ -28,6 +28,7 @@ import {
   requestErasure,
 } from './erasure-limit.server.ts';
 import { findFormerCiphertexts } from '../enquiries/concern-texts.server.ts';
+import { findTransfers } from '../enquiries/pass-on-enquiry.server.ts';
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
@@ -199,6 +200,7 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
   const { encryption } = context;
   const messages = await messagesOf(context.database.db, stored.id);
   const former = await findFormerCiphertexts(context.database.db, stored.id);
+  const transfers = await findTransfers(context.database.db, stored.id);
   const formerOf = (id: string) =>
     former.has(id) ? { former: former.get(id)?.map(({ ciphertext }) => ({ sealed: ciphertext })) } : {};
   const read = (
@@ -223,6 +225,13 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
       date,
       outcome,
       keptAt: keptAt === null ? null : toIso(keptAt),
+    })),
+    passedOn: transfers.map(({ passed_at, author, from_subject, to_subject, to_mailbox }) => ({
+      at: toIso(passed_at),
+      by: author,
+      fromSubject: from_subject,
+      toSubject: to_subject,
+      answeredBy: answeredBy[to_mailbox],
     })),
     messages: messages.map((message) => ({
       sender: message.sender,

@@ -23,6 +23,7 @@ export type ReplyEffect = EnquiryDetail['reply'];
 export type SealedText = NonNullable<EnquiryDetail['sealed']>;
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
+export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
 
 const textsOfMailbox = api['concern-texts'][':mailbox'];

@@ -12,7 +12,6 @@ import {
 } from '../../enquiries/answer-enquiry.server.ts';
 import {
   countEnquiries,
-  findEnquiry,
   listEnquiries,
   readEnquiries,
   type EnquiryFilter,
@@ -29,6 +28,8 @@ import {
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
+import { registerRoutes } from './register-routes.server.ts';
 import { searchTexts } from './search-texts.server.ts';
 import { toEnquiryDetail, toEnquiryRow, type EnquiryRow } from './shown-enquiry.server.ts';
 
@@ -102,12 +103,13 @@ export function enquiryRoutes(parts: AdminParts) {
       return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
     })
     .get('/:reference', async (c) => {
-      const found = await find(context, c);
+      const found = await findRequested(parts, c);
       const { reference } = found.stored;
       await auditReading(parts, c, reference, 'opened', { references: [reference] });
       return c.json(await toEnquiryDetail(context, found));
     })
-    .route('/:reference', answeringRoutes(parts));
+    .route('/:reference', answeringRoutes(parts))
+    .route('/', registerRoutes(parts));
 }
 
 async function findRows(
@@ -121,20 +123,13 @@ async function findRows(
   };
 }
 
-/** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */
-async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
-  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
-  if (!found) throw new ApiFailure('not-found');
-  return found;
-}
-
 /** What is done with one enquiry. */
 function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
-  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
+  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await findRequested(parts, c));
   return new Hono<AdminEnv>()
     .post('/replies', validated('json', reply), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
@@ -145,7 +140,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(detail, 200);
     })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
@@ -161,7 +156,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(detail, 200);
     })
     .post('/close', validated('json', closing), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const { reason = null } = c.req.valid('json');
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
@@ -170,7 +165,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(await showAgain(c), 200);
     })
     .post('/reopen', async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c, 'reopened', { references: [reference] });
       return c.json(await showAgain(c), 200);

@@ -12,6 +12,7 @@ import {
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { describeRegister } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 
 const excerptLength = 120;
@@ -110,6 +111,7 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
+    register: await describeRegister({ database }, listed),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;

@@ -48,7 +48,8 @@ create table "deadlines" (
   "commitment" text not null,
   "label" text not null,
   "due_date" text not null,
-  "due_at" bigint not null
+  "due_at" bigint not null,
+  "counts_from" bigint
 );
 create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
@@ -230,4 +231,16 @@ create table "erasure_requests" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
-)`;
+);
+
+create table "transfers" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "passed_at" bigint not null,
+  "author" text not null,
+  "from_subject" text not null,
+  "from_mailbox" text not null,
+  "to_subject" text not null,
+  "to_mailbox" text not null
+);
+create index "transfers_by_enquiry" on "transfers" ("enquiry_id")`;

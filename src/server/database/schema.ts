@@ -53,6 +53,21 @@ export interface DeadlinesTable {
   label: string;
   due_date: string;
   due_at: number;
+  /** Answers before this time do not keep it: they were given before the enquiry was passed on. */
+  counts_from: number | null;
+}
+
+/** An enquiry that was passed on to other colleagues, or got another subject. */
+interface TransfersTable {
+  id: string;
+  enquiry_id: string;
+  passed_at: number;
+  /** The name of the person who passed it on. */
+  author: string;
+  from_subject: EnquirySubjectSlug;
+  from_mailbox: MailboxName;
+  to_subject: EnquirySubjectSlug;
+  to_mailbox: MailboxName;
 }
 
 export interface MessagesTable {
@@ -282,6 +297,7 @@ export interface Database {
   deadlines: DeadlinesTable;
   /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
+  transfers: TransfersTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;

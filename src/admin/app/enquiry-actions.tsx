@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { AnsweredElsewhereDialog } from './answered-elsewhere-dialog.tsx';
+import type { EnquiryDetail } from './api-client.ts';
+import { reopenEnquiry, showChanged } from './change-enquiry.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { Button } from './controls.tsx';
+import { PassOnDialog } from './pass-on-dialog.tsx';
+import { ErrorNotice } from './screen.tsx';
+
+/** What is done with an enquiry besides replying. */
+export function EnquiryActions({ detail }: { readonly detail: EnquiryDetail }) {
+  const { reference, state, isConcern, messages } = detail;
+  const reopening = useMutation({ mutationFn: () => reopenEnquiry(reference), onSuccess: showChanged });
+  if (state !== 'open')
+    return (
+      <>
+        <Button onClick={() => reopening.mutate()}>Open again</Button>
+        <ErrorNotice error={reopening.error} />
+      </>
+    );
+  return (
+    <div className="actions">
+      {isConcern ? null : <PassOnDialog detail={detail} />}
+      <AnsweredElsewhereDialog key={messages.length} detail={detail} />
+      <CloseDialog detail={detail} />
+    </div>
+  );
+}
