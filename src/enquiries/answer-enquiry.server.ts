@@ -135,7 +135,8 @@ interface NewAnswer extends MessageContent {
   readonly sent_at: number;
 }
 
-async function storeAnswer(
+/** Stores what the company has written to the sender. */
+export async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,

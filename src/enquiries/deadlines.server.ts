@@ -26,6 +26,8 @@ export interface DueDate extends PromisedDate {
   readonly at: number;
   /** Answers before this time, in milliseconds, do not keep it. */
   readonly countsFrom?: number | null;
+  /** The day that was promised first, where the date was moved. */
+  readonly formerDate?: string | null;
 }
 
 /** @param times how many times a period of a recurring commitment has passed */

@@ -126,7 +126,7 @@ export async function datesAndReplies(queries: Queries, ids: readonly string[]) 
   const deadlines = await queries
     .selectFrom('deadlines')
     .select(['enquiry_id', 'commitment', 'label', 'due_date as date', 'due_at as at'])
-    .select('counts_from as countsFrom')
+    .select(['counts_from as countsFrom', 'former_date as formerDate'])
     .where('enquiry_id', 'in', ids)
     .orderBy('due_at')
     .execute();

@@ -23,7 +23,12 @@ const passOn = (
   changes: Partial<Parameters<typeof passOnEnquiry>[1]> = {},
 ) =>
   passOnEnquiry(context, {
-    ...{ reference, from: general, to, tellSender: true, author: 'Maria Lindqvist', now: later },
+    reference,
+    from: general,
+    to,
+    tellSender: true,
+    author: 'Maria Lindqvist',
+    now: later,
     ...changes,
   });
 

@@ -99,7 +99,10 @@ async function replaceDates(
   const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
   const promised = promisedDeadlines(subject, new Date(stored.received_at));
   const isAmong = (dates: readonly DueDate[], due: DueDate) =>
-    dates.some(({ commitment, date }) => commitment === due.commitment && date === due.date);
+    dates.some(
+      (one) =>
+        one.commitment === due.commitment && (one.formerDate ?? one.date) === (due.formerDate ?? due.date),
+    );
   const dated = datesWithOutcomes(stored, dueDates, replies);
   const isDropped = (due: KeptDate) => due.outcome === 'outstanding' && !isAmong(promised, due);
   const dropped = dated.filter(isDropped);

@@ -125,6 +125,7 @@ async function store(
     closed_reason: null,
     final_answer_at: null,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
+    channel: 'form' as const,
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   const text = ['enquiries', keys, content] as const;

@@ -1,4 +1,13 @@
-import { enquiry, type EnquiryDetail, type PassingOn } from './api-client.ts';
+import { parseResponse } from 'hono/client';
+import {
+  api,
+  enquiry,
+  type EnquiryDetail,
+  type Extension,
+  type NewNote,
+  type PassingOn,
+  type Recording,
+} from './api-client.ts';
 import { showChanged } from './change-enquiry.ts';
 import { enquiryParam, enquiryQuery, invalidate, queryClient } from './queries.ts';
 import { RequestError } from './request.ts';
@@ -27,4 +36,22 @@ export async function passOn(reference: string, passingOn: PassingOn) {
   const { message, detail } = await response.json();
   if (detail) showChanged(detail);
   throw new RequestError('conflict', message);
+}
+
+/** @throws {RequestError} */
+export async function extendDate(reference: string, extension: Extension): Promise<void> {
+  const param = enquiryParam(reference);
+  showChanged(await parseResponse(enquiry['more-time'].$post({ param, json: extension })));
+}
+
+/** @throws {RequestError} */
+export async function writeNote(reference: string, note: NewNote): Promise<void> {
+  showChanged(await parseResponse(enquiry.notes.$post({ param: enquiryParam(reference), json: note })));
+}
+
+/** @returns the reference @throws {RequestError} */
+export async function recordEnquiry(recording: Recording): Promise<string> {
+  const { reference } = await parseResponse(api.enquiries.$post({ json: recording }));
+  void invalidate('counts', 'enquiry list', 'mail', 'person');
+  return reference;
 }

@@ -3,12 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { EnquiryDetail, SealedText } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
 import { Button, Facts } from './controls.tsx';
+import { receivedWords } from './channels.ts';
 import { momentWords } from './days.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { Notice } from './screen.tsx';
 
 /** A text with its paragraphs and lines as they were written. */
 const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
@@ -52,7 +54,7 @@ const underUnknownKey = 'This text is encrypted with a key that the server does 
 
 /** What was written, and the reply. */
 export function Thread({ sender, message, shut = underUnknownKey, ...reply }: ThreadProps) {
-  const { receivedAt, messages, state, mailbox } = reply.detail;
+  const { receivedAt, messages, state, mailbox, isConcern, email } = reply.detail;
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
@@ -73,7 +75,11 @@ export function Thread({ sender, message, shut = underUnknownKey, ...reply }: Th
         );
       })}
       <RegisterTrace detail={reply.detail} />
-      {state === 'open' ? (
+      {state === 'open' && !isConcern && email === '' ? (
+        <p className="note">
+          There is no email address. Answer by letter or by telephone, then choose “Answered elsewhere…”.
+        </p>
+      ) : state === 'open' ? (
         <ReplyForm {...reply} />
       ) : (
         <p className="note">This is closed. To reply, choose Open again.</p>
@@ -103,7 +109,7 @@ interface AsideProps {
 
 /** The facts and promised dates, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, closedAt, closedReason, receivedAt, dueDates } = detail;
+  const { reference, closedAt, closedReason, receivedAt, dueDates, register } = detail;
   const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
     <aside className="stack" aria-label="Facts">
@@ -111,11 +117,16 @@ export function Aside({ detail, rows, children }: AsideProps) {
         rows={[
           ['Reference', <CopyReference key="reference" reference={reference} />],
           ...rows,
-          ['Received', momentWords(receivedAt)],
+          ['Received', receivedWords(register.channel, receivedAt)],
           ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}${closed}`],
         ]}
       />
       <PromisedDates dates={dueDates} />
+      {register.isReceiptUndelivered ? (
+        <Notice kind="wrong" title="The receipt could not be delivered.">
+          <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
+        </Notice>
+      ) : null}
       <EnquiryActions detail={detail} />
       {children}
     </aside>

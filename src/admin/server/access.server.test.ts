@@ -31,10 +31,15 @@ import {
   type AdminClient,
 } from './testing/admin-client.ts';
 
+const general = { subject: 'general', about: null };
 const media = { subject: 'media', about: null };
 
 /** What would change who may read the enquiries of this test is refused, to those who may read them with this status. */
-const refusals: readonly (readonly [route: RegExp, status: number])[] = [[/\/pass-on$/, 409]];
+const refusals: readonly (readonly [route: RegExp, status: number])[] = [
+  [/\/pass-on$/, 409],
+  // A date moves of a data protection request only.
+  [/\/more-time$/, 400],
+];
 
 const ada = 'ada@merrow.example';
 
@@ -47,6 +52,8 @@ const people: Readonly<Record<string, readonly MailboxName[]>> = {
 
 /** What is not about one enquiry, and who may use it; everybody may use the rest. */
 const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxName[]])[] = [
+  // What these tests record is a general enquiry.
+  [/^POST \/api\/enquiries$/, ['enquiries']],
   [/ \/api\/newsletter/, ['media']],
   [/ \/api\/people\/unsubscribe$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
@@ -114,6 +121,23 @@ async function makeBodies(client: Client) {
       : { nonce: '', response: client.passkey.signIn('') };
   const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
+    '/api/enquiries': () => ({
+      channel: 'letter',
+      day: companyDay(new Date()),
+      ...general,
+      name: 'Ada',
+      email: ada,
+      message: 'A canal.',
+      sendReceipt: false,
+      caseCode: null,
+      idempotencyKey: randomUUID(),
+    }),
+    '/more-time': () => ({
+      day: companyDay(new Date()),
+      reason: 'Much to read.',
+      idempotencyKey: randomUUID(),
+    }),
+    '/notes': () => ({ id: randomUUID(), text: 'Ask the site office.' }),
     '/pass-on': () => ({ from: media, to: media, tellSender: false }),
     '/close': () => ({ reason: 'duplicate' }),
     '/replies': () => ({

@@ -1,6 +1,6 @@
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -12,6 +12,7 @@ import {
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { toSealedText, type Ciphertext } from './sealed-text.server.ts';
 import { describeRegister } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 
@@ -111,7 +112,7 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
-    register: await describeRegister({ database }, listed),
+    register: await describeRegister({ database, encryption }, listed, former),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
@@ -130,19 +131,3 @@ function toMessage(encryption: Encryption, message: StoredMessage, former?: read
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
   return { id, sender, author, sentAt, text };
 }
-
-/** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
-export const toSealedText = (
-  table: ConcernTextTable,
-  { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
-  former: readonly Ciphertext[] = [],
-) => ({
-  id,
-  table,
-  keyId: key_id,
-  ciphertext,
-  /** What it was before it was encrypted again, the newest first, until somebody has opened the new one. */
-  former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
-});
-type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
-export type SealedText = ReturnType<typeof toSealedText>;

@@ -34,7 +34,9 @@ create table "enquiries" (
   "key_id" text not null,
   "email_hash" text,
   "case_code_hash" text unique,
-  "about" text
+  "about" text,
+  "channel" text not null
+    check ("channel" in ('form', 'email', 'letter', 'telephone', 'hotline', 'in-person'))
 );
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
@@ -49,7 +51,8 @@ create table "deadlines" (
   "label" text not null,
   "due_date" text not null,
   "due_at" bigint not null,
-  "counts_from" bigint
+  "counts_from" bigint,
+  "former_date" text
 );
 create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
@@ -73,7 +76,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -243,4 +246,14 @@ create table "transfers" (
   "to_subject" text not null,
   "to_mailbox" text not null
 );
-create index "transfers_by_enquiry" on "transfers" ("enquiry_id")`;
+create index "transfers_by_enquiry" on "transfers" ("enquiry_id");
+
+create table "notes" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "written_at" bigint not null,
+  "author" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "notes_by_enquiry" on "notes" ("enquiry_id")`;

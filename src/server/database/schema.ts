@@ -15,6 +15,10 @@ export const nothingDue = 8_640_000_000_000_000;
 export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
+/** How an enquiry reached the company; a person has recorded what did not come by the form. */
+export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
+export type Channel = (typeof channels)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -44,6 +48,7 @@ export interface EnquiriesTable {
   email_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  channel: Channel;
 }
 
 export interface DeadlinesTable {
@@ -55,6 +60,8 @@ export interface DeadlinesTable {
   due_at: number;
   /** Answers before this time do not keep it: they were given before the enquiry was passed on. */
   counts_from: number | null;
+  /** The day that was promised first, where the date was moved. */
+  former_date: string | null;
 }
 
 /** An enquiry that was passed on to other colleagues, or got another subject. */
@@ -82,6 +89,17 @@ export interface MessagesTable {
   author: string | null;
   /** The key of a reply, which is stored once however often it is sent. */
   idempotency_key: string | null;
+}
+
+/** What colleagues write for each other. It is never sent. */
+interface NotesTable {
+  id: string;
+  enquiry_id: string;
+  written_at: number;
+  author: string;
+  /** An encrypted `MessageContent`. */
+  ciphertext: string;
+  key_id: string;
 }
 
 export interface SubscribersTable {
@@ -128,8 +146,8 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages';
-  /** The id of the enquiry or the message. */
+  table_name: 'enquiries' | 'messages' | 'notes';
+  /** The id of the enquiry, the message or the note. */
   record_id: string;
   ciphertext: string;
   key_id: string;
@@ -298,6 +316,7 @@ export interface Database {
   /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
   transfers: TransfersTable;
+  notes: NotesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
@@ -319,7 +338,14 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
-export const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'hash_key'] as const;
+export const encryptedTables = [
+  'enquiries',
+  'messages',
+  'notes',
+  'outbox',
+  'subscribers',
+  'hash_key',
+] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
 export type Transaction = KyselyTransaction<Database>;
