@@ -105,7 +105,7 @@ export default {
       to: {
         path: [ownFiles, nodeModules],
         pathNot:
-          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|enquiry)\\.ts|ui/)',
+          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|case-code|enquiry)\\.ts|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -30,7 +30,7 @@ import {
 import { confirmSubjects, describeKeys, findConfirmedKeys } from './concern-keys.server.ts';
 import { queueNewKeyEmails } from './key-emails.server.ts';
 import { keyOptions, verifyKeyAssertion } from './passkeys.server.ts';
-import { toSealedText } from './shown-enquiry.server.ts';
+import { toSealedText } from './sealed-text.server.ts';
 import { credential, sessionToken } from './sign-in-routes.server.ts';
 
 const recipientOfKey = v.pipe(v.string(), v.check(isAgeRecipient));
@@ -211,7 +211,7 @@ async function replaceText(
   const stored = await trx
     .selectFrom(table as 'messages')
     .select(['ciphertext', 'key_id'])
-    .$if(table === 'messages', (query) => query.select('enquiry_id'))
+    .$if(table !== 'enquiries', (query) => query.select('enquiry_id'))
     .where('id', '=', id)
     .where(isConcernText(table, mailbox))
     .where((is) => is.not(isUnderDataKey))

@@ -8,7 +8,7 @@ import {
   replyToEnquiry,
   takeBackReply,
 } from '../../enquiries/answer-enquiry.server.ts';
-import { findEnquiry, findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
+import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, replyLimit } from '../api.ts';
 import {
@@ -21,6 +21,8 @@ import {
   type AdminParts,
 } from './admin-request.server.ts';
 import { findOtherReaders, noteReader } from './enquiry-readers.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
+import { registerRoutes } from './register-routes.server.ts';
 import { toEnquiryDetail } from './shown-enquiry.server.ts';
 
 const answerEntries = {
@@ -72,36 +74,32 @@ export function enquiryRoutes(parts: AdminParts) {
       return c.json({ open: await findOpenReferences(database.db, filter) });
     })
     .get('/:reference', async (c) => {
-      const found = await find(context, c);
+      const found = await findRequested(parts, c);
       const { reference } = found.stored;
       await auditReading(parts, c, reference, 'opened', { references: [reference] });
       return c.json(await toEnquiryDetail(context, found, c.var.person));
     })
-    .route('/:reference', answeringRoutes(parts));
+    .route('/:reference', answeringRoutes(parts))
+    .route('/', registerRoutes(parts));
 }
 
-/** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */
-async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
-  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
-  if (!found) throw new ApiFailure('not-found');
-  return found;
 }
 
 /** What is done with one enquiry. */
 function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
   const showAgain = async (c: Context<AdminEnv>) =>
-    toEnquiryDetail(context, await find(context, c), c.var.person);
+    toEnquiryDetail(context, await findRequested(parts, c), c.var.person);
   return new Hono<AdminEnv>()
     .post('/readers', validated('json', reading), async (c) => {
-      const { stored, replies } = await find(context, c);
+      const { stored, replies } = await findRequested(parts, c);
       const reader = { enquiryId: stored.id, personId: c.var.person.id, now: new Date() };
       await noteReader(context, { ...reader, isOpen: c.req.valid('json').isOpen });
       const others = await findOtherReaders(context, { ...reader, mailbox: stored.mailbox });
       return c.json({ others, state: stored.status, replies: replies.length });
     })
     .post('/replies', validated('json', reply), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
@@ -112,7 +110,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(detail, 200);
     })
     .post('/take-back', validated('json', takingBack), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const { id } = c.req.valid('json');
       const outcome = await takeBackReply(context, { reference, id, author: c.var.person.name });
       const action = outcome === 'sent' ? 'reply not taken back: sent before' : 'took a reply back';
@@ -120,7 +118,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json({ outcome, detail: await showAgain(c) });
     })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
@@ -136,7 +134,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(detail, 200);
     })
     .post('/close', validated('json', closing), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const { reason = null } = c.req.valid('json');
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
@@ -145,7 +143,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(await showAgain(c), 200);
     })
     .post('/reopen', async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c, 'reopened', { references: [reference] });
       return c.json(await showAgain(c), 200);

@@ -3,7 +3,7 @@ import { deadlineFrom } from '../../../company/deadlines.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { takeBackMs } from '../../enquiries/answer-enquiry.server.ts';
-import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -17,6 +17,8 @@ import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts'
 import type { AppContext } from '../../server/context.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { toSealedText, type Ciphertext } from './sealed-text.server.ts';
+import { describeRegister } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
@@ -150,6 +152,7 @@ export async function toEnquiryDetail(
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
+    register: await describeRegister({ database, encryption }, listed, former),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
@@ -234,19 +237,3 @@ function toMessage(
     takeBackMs: isWaiting ? Math.min(takeBackMs, Math.max(0, sentAt + takeBackMs - Date.now())) : 0,
   };
 }
-
-/** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
-export const toSealedText = (
-  table: ConcernTextTable,
-  { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
-  former: readonly Ciphertext[] = [],
-) => ({
-  id,
-  table,
-  keyId: key_id,
-  ciphertext,
-  /** What it was before it was encrypted again, the newest first, until somebody has opened the new one. */
-  former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
-});
-type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
-export type SealedText = ReturnType<typeof toSealedText>;

@@ -35,7 +35,9 @@ create table "enquiries" (
   "email_hash" text,
   "case_code_hash" text unique,
   "about" text,
-  "taken_by" text
+  "taken_by" text,
+  "channel" text not null
+    check ("channel" in ('form', 'email', 'letter', 'telephone', 'hotline', 'in-person'))
 );
 create index "enquiries_by_person" on "enquiries" ("taken_by") where "taken_by" is not null;
 create index "enquiries_by_email" on "enquiries" ("email_hash");
@@ -50,7 +52,9 @@ create table "deadlines" (
   "commitment" text not null,
   "label" text not null,
   "due_date" text not null,
-  "due_at" bigint not null
+  "due_at" bigint not null,
+  "counts_from" bigint,
+  "former_date" text
 );
 create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
@@ -75,7 +79,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -252,4 +256,24 @@ create table "saved_texts" (
   "ciphertext" text not null,
   "key_id" text not null
 );
-create index "saved_texts_by_mailbox" on "saved_texts" ("mailbox")`;
+create index "saved_texts_by_mailbox" on "saved_texts" ("mailbox");
+create table "transfers" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "passed_at" bigint not null,
+  "author" text not null,
+  "from_subject" text not null,
+  "from_mailbox" text not null,
+  "to_subject" text not null,
+  "to_mailbox" text not null
+);
+create index "transfers_by_enquiry" on "transfers" ("enquiry_id");
+create table "notes" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "written_at" bigint not null,
+  "author" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "notes_by_enquiry" on "notes" ("enquiry_id")`;

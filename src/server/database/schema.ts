@@ -15,6 +15,10 @@ export const nothingDue = 8_640_000_000_000_000;
 export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
+/** How an enquiry reached the company; a person has recorded what did not come by the form. */
+export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
+export type Channel = (typeof channels)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -46,6 +50,7 @@ export interface EnquiriesTable {
   case_code_hash: string | null;
   /** The name of the person of the company who has taken it on. */
   taken_by: string | null;
+  channel: Channel;
 }
 
 export interface DeadlinesTable {
@@ -55,6 +60,23 @@ export interface DeadlinesTable {
   label: string;
   due_date: string;
   due_at: number;
+  /** Answers before this time do not keep it: they were given before the enquiry was passed on. */
+  counts_from: number | null;
+  /** The day that was promised first, where the date was moved. */
+  former_date: string | null;
+}
+
+/** An enquiry that was passed on to other colleagues, or got another subject. */
+interface TransfersTable {
+  id: string;
+  enquiry_id: string;
+  passed_at: number;
+  /** The name of the person who passed it on. */
+  author: string;
+  from_subject: EnquirySubjectSlug;
+  from_mailbox: MailboxName;
+  to_subject: EnquirySubjectSlug;
+  to_mailbox: MailboxName;
 }
 
 export interface MessagesTable {
@@ -71,6 +93,17 @@ export interface MessagesTable {
   idempotency_key: string | null;
   /** The email of the outbox that takes a reply to the sender of an enquiry. */
   email_id: string | null;
+}
+
+/** What colleagues write for each other. It is never sent. */
+interface NotesTable {
+  id: string;
+  enquiry_id: string;
+  written_at: number;
+  author: string;
+  /** An encrypted `MessageContent`. */
+  ciphertext: string;
+  key_id: string;
 }
 
 export interface SubscribersTable {
@@ -117,8 +150,8 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages';
-  /** The id of the enquiry or the message. */
+  table_name: 'enquiries' | 'messages' | 'notes';
+  /** The id of the enquiry, the message or the note. */
   record_id: string;
   ciphertext: string;
   key_id: string;
@@ -313,6 +346,8 @@ export interface Database {
   deadlines: DeadlinesTable;
   /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
+  transfers: TransfersTable;
+  notes: NotesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
@@ -345,6 +380,10 @@ export const encryptedTables = [
   'hash_key',
   'signatures',
   'saved_texts',
+  'notes',
+  'outbox',
+  'subscribers',
+  'hash_key',
 ] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
