@@ -9,6 +9,8 @@ export const api = hc<AdminApi>('/api', { fetch: checkedFetch });
 
 export type Session = InferResponseType<typeof api.session.$get>;
 export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
+export type Passkeys = InferResponseType<typeof api.passkeys.$get>;
+export type Passkey = Passkeys['passkeys'][number];
 export type Counts = InferResponseType<typeof api.counts.$get>;
 
 export type EnquiryFilter = InferRequestType<typeof api.enquiries.$get>['query'];

@@ -11,6 +11,7 @@ import { ConfirmNotices } from './key-notices.tsx';
 import { keyList, letterKeys } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
+import { PasskeyNotices } from './passkey-notices.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
@@ -75,6 +76,7 @@ function Account() {
           Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
           {momentWords(expiresAt)}.
         </p>
+        <Link to="/passkeys">My passkeys</Link>
         <KeyList />
         <Button onClick={() => signOut.mutate()}>Sign out</Button>
         <ErrorNotice error={signOut.error} />
@@ -113,6 +115,7 @@ export function Frame() {
       <div className="again">
         <KeyBar />
         <ConfirmNotices />
+        <PasskeyNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

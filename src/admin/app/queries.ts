@@ -6,6 +6,7 @@ import { failureOf } from './request.ts';
 /** What is read and kept, each by the first part of its query key. */
 type QueryName =
   | 'session'
+  | 'passkeys'
   | 'counts'
   | 'enquiry list'
   | 'enquiry'
@@ -58,6 +59,12 @@ export function useSession(): Session {
   if (!data) throw new Error('Nobody is signed in');
   return data;
 }
+
+/** The passkeys of the person who is signed in. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.passkeys.$get({}, { init: { signal } })),
+});
 
 /** Reads again by itself, unless the person is signed out. @param interval in milliseconds, or false */
 const every =

@@ -8,6 +8,7 @@ import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 import { ErrorNotice, FailedScreen } from './screen.tsx';
+import { PasskeysScreen } from './passkeys-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { RequestError } from './request.ts';
 import { InvitationScreen } from './sign-in-screens.tsx';
@@ -34,6 +35,7 @@ const routeTree = root.addChildren([
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),
     createRoute({ ...child, path: '/people', component: PeopleScreen }),
     createRoute({ ...child, path: '/mail', component: MailScreen }),
+    createRoute({ ...child, path: '/passkeys', component: PasskeysScreen }),
     createRoute({ ...child, path: '/statistics', component: StatisticsScreen }),
     createRoute({ ...child, path: '/launch', component: LaunchScreen }),
     // The frame has asked to sign in before this shows.

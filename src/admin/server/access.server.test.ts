@@ -30,6 +30,7 @@ import {
   type AdminApp,
   type AdminClient,
 } from './testing/admin-client.ts';
+import { additionOf, removalOf } from './testing/change-passkeys.ts';
 
 const ada = 'ada@merrow.example';
 
@@ -107,7 +108,17 @@ async function makeBodies(client: Client) {
     client.mailboxes.some(receivesConcerns)
       ? await signFor(client, bound)
       : { nonce: '', response: client.passkey.signIn('') };
+  const { passkey } = client;
+  const further = { id: '' };
   const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
+    '/passkeys/name': () => ({ id: passkey.id, name: 'Laptop' }),
+    '/passkeys/add': async () => {
+      const { passkey: added, body } = await additionOf(client, 'Phone');
+      further.id = added.id;
+      return body;
+    },
+    '/passkeys/remove/options': () => ({ id: further.id }),
+    '/passkeys/remove': () => removalOf(client, further.id),
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/close': () => ({ reason: 'duplicate' }),
     '/replies': () => ({

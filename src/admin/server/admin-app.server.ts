@@ -20,6 +20,7 @@ import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { passkeyRoutes } from './passkey-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -129,6 +130,7 @@ const createApi = (parts: AdminParts) =>
     .route('/', signInRoutes(parts))
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
+    .route('/passkeys', passkeyRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))

@@ -171,6 +171,8 @@ interface AdminPasskeysTable {
   is_backed_up: 0 | 1;
   created_at: number;
   last_used_at: number | null;
+  /** By which the person tells it from the others. */
+  name: string;
 }
 
 interface AdminSessionsTable {
@@ -181,6 +183,8 @@ interface AdminSessionsTable {
   /** To which keys the person may encrypt concerns again, as in a `key_id`: what a passkey has signed. */
   encrypts_to: string | null;
   encrypts_until: number | null;
+  /** The passkey that opened the session, and with which it ends. */
+  passkey_id: string;
 }
 
 /** The challenges with which somebody has signed in, until they would be too old anyway. */
