@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Passkey } from './api-client.ts';
 import { readStored, store } from './browser-storage.ts';
 import { Button } from './controls.tsx';
 import { dayOf, dayWords, today } from './days.ts';
+import { tellDevice } from './passkeys.ts';
 import { passkeysQuery, useSession } from './queries.ts';
 import { Notice } from './screen.tsx';
 
@@ -68,6 +69,9 @@ function AddedNotice({ passkey }: { readonly passkey: Passkey }) {
 /** What a person is told about the passkeys that sign in as this person. */
 export function PasskeyNotices() {
   const { data } = useQuery(passkeysQuery);
+  useEffect(() => {
+    if (data) tellDevice(data);
+  }, [data]);
   const isOnScreen = useLocation().pathname === '/passkeys';
   if (!data) return null;
   const [, ...added] = data.passkeys;

@@ -6,8 +6,8 @@ import { Button, Confirm, Field } from './controls.tsx';
 import { dayOf, dayWords, momentWords } from './days.ts';
 import { rememberPasskey } from './passkey-notices.tsx';
 import './passkeys-screen.css';
-import { createPasskey, onPasskeysChanged, sign } from './passkeys.ts';
-import { passkeysQuery } from './queries.ts';
+import { createPasskey, sign } from './passkeys.ts';
+import { onPasskeysChanged, passkeysQuery } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
 
 const maxName = 60;

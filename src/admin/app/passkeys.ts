@@ -10,7 +10,7 @@ import { parseResponse, type InferResponseType } from 'hono/client';
 import * as v from 'valibot';
 import { challengeFor } from '../../enquiries/age-keys.ts';
 import { api, type Invitation, type Passkeys } from './api-client.ts';
-import { passkeysQuery, queryClient, sessionQuery } from './queries.ts';
+import { queryClient, sessionQuery } from './queries.ts';
 import { RequestError } from './request.ts';
 
 /** @throws {RequestError} where the device gives no passkey */
@@ -57,10 +57,8 @@ export async function sign({ nonce, options }: KeyOptions) {
   return { nonce, response: await fromDevice(startAuthentication({ optionsJSON })) };
 }
 
-/** Shows the passkeys as they are now. A device that can is told which of them still count, so that it offers no other. */
-export function onPasskeysChanged(changed: Passkeys): void {
-  queryClient.setQueryData(passkeysQuery.queryKey, changed);
-  const { rpId, userId, passkeys } = changed;
+/** Tells a device that can take it which passkeys of the person still count, so that it offers no other. */
+export function tellDevice({ rpId, userId, passkeys }: Passkeys): void {
   // Not every browser has it.
   if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
   const allAcceptedCredentialIds = passkeys.map(({ id }) => id);

@@ -1,6 +1,13 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { api, enquiry, type ConcernKeys, type EnquiryFilter, type Session } from './api-client.ts';
+import {
+  api,
+  enquiry,
+  type ConcernKeys,
+  type EnquiryFilter,
+  type Passkeys,
+  type Session,
+} from './api-client.ts';
 import { failureOf } from './request.ts';
 
 /** What is read and kept, each by the first part of its query key. */
@@ -65,6 +72,10 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'] satisfies QueryKey,
   queryFn: ({ signal }) => parseResponse(api.passkeys.$get({}, { init: { signal } })),
 });
+
+/** Shows the passkeys as a change has left them. */
+export const onPasskeysChanged = (passkeys: Passkeys) =>
+  queryClient.setQueryData(passkeysQuery.queryKey, passkeys);
 
 /** Reads again by itself, unless the person is signed out. @param interval in milliseconds, or false */
 const every =

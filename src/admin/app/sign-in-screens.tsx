@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import { api } from './api-client.ts';
 import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
 import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
-import { createPasskey, onPasskeysChanged, useSignIn } from './passkeys.ts';
-import { passkeysQuery, queryClient, sessionQuery } from './queries.ts';
+import { createPasskey, useSignIn } from './passkeys.ts';
+import { queryClient, sessionQuery } from './queries.ts';
 import { failureOf } from './request.ts';
 
 interface DoorProps {
@@ -76,7 +76,12 @@ export const SignInAgain = () => (
 
 /** A link that is opened in the tab of another invitation changes only the part of the address behind the number sign. */
 export function InvitationScreen() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const [token, setToken] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    const onHashChange = () => setToken(location.hash.slice(1));
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
   return <Invitation key={token} token={token} />;
 }
 
@@ -98,7 +103,6 @@ function Invitation({ token }: { readonly token: string }) {
     },
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      void queryClient.query(passkeysQuery).then(onPasskeysChanged);
       return navigate({ to: '/', replace: true });
     },
   });
