@@ -27,6 +27,7 @@ import {
   lockErasuresOfDay,
   requestErasure,
 } from './erasure-limit.server.ts';
+import { keepProofOfRequests } from './erased-requests.server.ts';
 import { findFormerCiphertexts } from '../enquiries/concern-texts.server.ts';
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
@@ -186,6 +187,7 @@ async function eraseReached(
     ),
   ];
   await insertSuppressions(trx, suppressions);
+  await keepProofOfRequests(trx, found, now);
   for (const { stored } of found) await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
   if (isHeld) await countErasure(trx, { emailHash, personIds }, now);
   const references = found.map(({ stored }) => stored.reference);

@@ -149,6 +149,12 @@ export const personQuery = (email: string) =>
     staleTime: Infinity,
   });
 
+/** What is left of data requests that were erased. */
+export const erasedRequestsQuery = queryOptions({
+  queryKey: ['person', 'erased requests'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.people['erased-requests'].$get({}, { init: { signal } })),
+});
+
 /** @param days until today */
 export const statisticsQuery = (days: string) =>
   queryOptions({

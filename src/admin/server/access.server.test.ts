@@ -44,7 +44,7 @@ const people: Readonly<Record<string, readonly MailboxName[]>> = {
 /** What is not about one enquiry, and who may use it; everybody may use the rest. */
 const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxName[]])[] = [
   [/ \/api\/newsletter/, ['media']],
-  [/ \/api\/people\/unsubscribe$/, ['privacy']],
+  [/ \/api\/people\/(unsubscribe|erased-requests)$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
   [/ \/api\/concern-keys/, concernMailboxes],
 ];

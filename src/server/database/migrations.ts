@@ -233,4 +233,12 @@ create table "erasure_requests" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
+);
+
+create table "erased_requests" (
+  "reference" text primary key,
+  "received_at" bigint not null,
+  "due_date" text not null,
+  "answered_at" bigint,
+  "erased_at" bigint not null
 )`;

@@ -207,6 +207,18 @@ interface ErasureRequestsTable {
   requested_at: number;
 }
 
+/** What is left of a data request that was erased: the proof that it was answered, without anything about the person. */
+export interface ErasedRequestsTable {
+  /** Of the enquiry. */
+  reference: string;
+  received_at: number;
+  /** The day by which it was to be answered. */
+  due_date: string;
+  /** Null where the erasure itself was the answer. */
+  answered_at: number | null;
+  erased_at: number;
+}
+
 /** The proof that somebody consented, kept for a time after the subscription has ended. */
 interface ConsentRecordsTable {
   /** HMAC of the lower-cased address. */
@@ -300,6 +312,7 @@ export interface Database {
   admin_used_challenges: AdminUsedChallengesTable;
   erasure_days: ErasureDaysTable;
   erasure_requests: ErasureRequestsTable;
+  erased_requests: ErasedRequestsTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
