@@ -27,6 +27,7 @@ import {
   lockErasuresOfDay,
   requestErasure,
 } from './erasure-limit.server.ts';
+import { keepProofOfRequests } from './erased-requests.server.ts';
 import { findFormerCiphertexts, type ConcernTextTable } from '../enquiries/concern-texts.server.ts';
 import { notesOf } from '../enquiries/write-note.server.ts';
 import { findTransfers } from '../enquiries/pass-on-enquiry.server.ts';
@@ -188,6 +189,7 @@ async function eraseReached(
     ),
   ];
   await insertSuppressions(trx, suppressions);
+  await keepProofOfRequests(trx, found, now);
   for (const { stored } of found) await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
   if (isHeld) await countErasure(trx, { emailHash, personIds }, now);
   const references = found.map(({ stored }) => stored.reference);

@@ -120,10 +120,10 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   await replyBox(app).fill('A fourth answer.');
   await app.context().clearCookies();
   await replyBox(app).press('Control+Enter');
-  await expect(status(app, 'You are signed out; the session has ended.')).toBeVisible();
+  await expect(status(app, 'Your session has ended.')).toBeVisible();
   await expect(replyBox(app)).toHaveValue('A fourth answer.');
   await app.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(status(app, 'You are signed out; the session has ended.')).toHaveCount(0);
+  await expect(status(app, 'Your session has ended.')).toHaveCount(0);
   await app.context().setOffline(true);
   await replyBox(app).press('Control+Enter');
   await expect(status(app, 'it is not known whether this was sent')).toBeVisible();

@@ -12,6 +12,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useKeys, useKeySequences } from './keys.ts';
 import { KeyBar, OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
+import { PasskeyNotices } from './passkey-notices.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
@@ -57,6 +58,7 @@ function Account() {
         Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
         {momentWords(expiresAt)}.
       </p>
+      <Link to="/passkeys">My passkeys</Link>
       <Button onClick={() => signOut.mutate()}>Sign out</Button>
       <ErrorNotice error={signOut.error} />
     </>
@@ -145,6 +147,7 @@ export function Frame() {
       <div className="again">
         <KeyBar />
         <ConfirmNotices />
+        <PasskeyNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

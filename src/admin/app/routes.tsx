@@ -9,6 +9,7 @@ import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { FailedScreen, UnknownScreen } from './screen.tsx';
+import { PasskeysScreen } from './passkeys-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { InvitationScreen } from './sign-in-screens.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
@@ -35,6 +36,7 @@ const routeTree = root.addChildren([
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),
     createRoute({ ...child, path: '/people', component: PeopleScreen }),
     createRoute({ ...child, path: '/mail', component: MailScreen }),
+    createRoute({ ...child, path: '/passkeys', component: PasskeysScreen }),
     createRoute({ ...child, path: '/statistics', component: StatisticsScreen }),
     createRoute({ ...child, path: '/launch', component: LaunchScreen }),
     createRoute({ ...child, path: '$', component: UnknownScreen }),

@@ -129,7 +129,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
   'unknown-passkey': [
     'This passkey opens nothing here.',
-    'It took too long, belongs to another site, or a newer invitation has ended it. Choose another, or ask for an invitation.',
+    'It took too long, belongs to another site, or it was removed, by you or by a newer invitation. Choose another, or ask for an invitation.',
   ],
   'no-passkey': [
     'The device gave no passkey.',
@@ -142,6 +142,10 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'other-key': [
     'The server has named another key than the one that is shown.',
     'Nothing was signed or encrypted. Tell whoever runs the site, and the others who answer concerns.',
+  ],
+  'passkey-here': [
+    'This device has one of your passkeys already.',
+    'Nothing was added. Choose another device when it asks: a phone, a tablet or a security key.',
   ],
   'no-passkeys-here': [
     'This browser cannot use passkeys.',

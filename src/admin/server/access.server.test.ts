@@ -31,6 +31,7 @@ import {
   type AdminApp,
   type AdminClient,
 } from './testing/admin-client.ts';
+import { additionOf, removalOf } from './testing/change-passkeys.ts';
 
 const general = { subject: 'general', about: null };
 const media = { subject: 'media', about: null };
@@ -56,7 +57,7 @@ const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxNa
   // What these tests record is a general enquiry.
   [/^POST \/api\/enquiries$/, ['enquiries']],
   [/ \/api\/newsletter/, ['media']],
-  [/ \/api\/people\/unsubscribe$/, ['privacy']],
+  [/ \/api\/people\/(unsubscribe|erased-requests)$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
   [/ \/api\/concern-keys/, concernMailboxes],
 ];
@@ -120,11 +121,21 @@ async function makeBodies(client: Client) {
     client.mailboxes.some(receivesConcerns)
       ? await signFor(client, bound)
       : { nonce: '', response: client.passkey.signIn('') };
+  const { passkey } = client;
+  const further = { id: '' };
   const bodies: Readonly<Record<string, (person: string) => object | Promise<object>>> = {
     '/rows': () => ({ references: [] }),
     '/dismiss': () => ({ references: [] }),
     '/dismiss/undo': () => ({ references: [] }),
     '/taken': () => ({ mine: false, seen: null }),
+    '/passkeys/name': () => ({ id: passkey.id, name: 'Laptop' }),
+    '/passkeys/add': async () => {
+      const { passkey: added, body } = await additionOf(client, 'Phone');
+      further.id = added.id;
+      return body;
+    },
+    '/passkeys/remove/options': () => ({ id: further.id }),
+    '/passkeys/remove': () => removalOf(client, further.id),
     '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
     '/api/enquiries': () => ({
       channel: 'letter',

@@ -199,7 +199,8 @@ create table "admin_passkeys" (
   "counter" bigint not null,
   "is_backed_up" integer not null,
   "created_at" bigint not null,
-  "last_used_at" bigint
+  "last_used_at" bigint,
+  "name" text not null
 );
 create index "admin_passkeys_by_person" on "admin_passkeys" ("person_id");
 create table "admin_sessions" (
@@ -207,9 +208,11 @@ create table "admin_sessions" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "expires_at" bigint not null,
   "encrypts_to" text,
-  "encrypts_until" bigint
+  "encrypts_until" bigint,
+  "passkey_id" text not null references "admin_passkeys" ("id") on delete cascade
 );
 create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
+create index "admin_sessions_by_passkey" on "admin_sessions" ("passkey_id");
 create table "person_keys" (
   "key_id" text primary key,
   "person_id" text not null references "admin_people" ("id") on delete cascade,
@@ -276,4 +279,11 @@ create table "notes" (
   "ciphertext" text not null,
   "key_id" text not null
 );
-create index "notes_by_enquiry" on "notes" ("enquiry_id")`;
+create index "notes_by_enquiry" on "notes" ("enquiry_id");
+create table "erased_requests" (
+  "reference" text primary key,
+  "received_at" bigint not null,
+  "due_date" text not null,
+  "answered_at" bigint,
+  "erased_at" bigint not null
+)`;

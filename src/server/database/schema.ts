@@ -235,6 +235,8 @@ interface AdminPasskeysTable {
   is_backed_up: 0 | 1;
   created_at: number;
   last_used_at: number | null;
+  /** By which the person tells it from the others. */
+  name: string;
 }
 
 interface AdminSessionsTable {
@@ -245,6 +247,8 @@ interface AdminSessionsTable {
   /** To which keys the person may encrypt concerns again, as in a `key_id`: what a passkey has signed. */
   encrypts_to: string | null;
   encrypts_until: number | null;
+  /** The passkey that opened the session, and with which it ends. */
+  passkey_id: string;
 }
 
 /** The challenges with which somebody has signed in, until they would be too old anyway. */
@@ -265,6 +269,18 @@ interface ErasureRequestsTable {
   email_hash: string;
   person_id: string;
   requested_at: number;
+}
+
+/** What is left of a data request that was erased: the proof that it was answered, without anything about the person. */
+export interface ErasedRequestsTable {
+  /** Of the enquiry. */
+  reference: string;
+  received_at: number;
+  /** The day by which it was to be answered. */
+  due_date: string;
+  /** Null where the erasure itself was the answer. */
+  answered_at: number | null;
+  erased_at: number;
 }
 
 /** The proof that somebody consented, kept for a time after the subscription has ended. */
@@ -365,6 +381,7 @@ export interface Database {
   admin_used_challenges: AdminUsedChallengesTable;
   erasure_days: ErasureDaysTable;
   erasure_requests: ErasureRequestsTable;
+  erased_requests: ErasedRequestsTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
