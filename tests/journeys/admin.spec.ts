@@ -187,7 +187,7 @@ async function makeKey(app: Page, path: string): Promise<string> {
   const download = app.waitForEvent('download');
   await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
   await (await download).saveAs(path);
-  await app.locator('.card input[type="file"]').setInputFiles(path);
+  await app.locator('.make-key input[type="file"]').setInputFiles(path);
   await app.getByRole('button', { name: 'Sign with my passkey', exact: true }).click();
   await expect(status(app, 'This key is now in use.')).toBeVisible();
   return path;
@@ -615,7 +615,7 @@ test('a screen that fails leaves the frame, the open key and the draft', async (
   await app.route(/\/api\/mail/, (route) => route.fulfill(ours({ rows: 5 })));
   await app.getByRole('link', { name: /^Mail/ }).click();
   await expect(status(app, 'This screen has failed.')).toBeVisible();
-  await expect(app.getByText('A key is open.')).toBeVisible();
+  await expect(app.getByText(/^Key open until/)).toBeVisible();
   await app.unroute(/\/api\/mail/);
   await app.getByRole('button', { name: 'Show it again' }).click();
   await expect(app.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible();

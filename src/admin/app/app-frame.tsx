@@ -9,7 +9,8 @@ import { Button, Facts, Keys } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { ConfirmNotices } from './key-notices.tsx';
 import { keyList, letterKeys } from './keys.ts';
-import { KeyBar, OpenKeyProvider } from './open-key.tsx';
+import { KeyBar } from './key-bar.tsx';
+import { OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
@@ -108,10 +109,10 @@ export function Frame() {
           <span className="note">Admin</span>
         </Link>
         <Navigation />
+        <KeyBar />
         <Account />
       </header>
       <div className="again">
-        <KeyBar />
         <ConfirmNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>

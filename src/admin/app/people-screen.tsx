@@ -45,7 +45,7 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
   const exported = useMutation({
     mutationFn: async () => {
       const held = await parseResponse(api.people.export.$post({ json: { email } }));
-      const text = JSON.stringify(file ? await decryptSealed(held, file.identity) : held, null, 2);
+      const text = JSON.stringify(file ? await decryptSealed(held, file) : held, null, 2);
       saveFile(`${email}.json`, 'application/json', text);
     },
   });
