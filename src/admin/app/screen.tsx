@@ -20,16 +20,18 @@ interface ScreenProps extends Partial<WayBackProps> {
   readonly title: string;
   /** What stands beside the title. */
   readonly tools?: ReactNode;
+  /** Of the head: navy for a concern, to which other rules apply. */
+  readonly background?: 'inverse' | undefined;
   /** What the screen waits for. */
   readonly query?: Query | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export const Screen = ({ title, back, tools, query, children }: ScreenProps) => (
+export const Screen = ({ title, back, tools, background, query, children }: ScreenProps) => (
   <>
     <title>{`${title} · ${company} admin`}</title>
-    <header className="head">
+    <header className="head" data-background={background}>
       {back ? <WayBack back={back} /> : null}
       <h1>{title}</h1>
       {tools}
