@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import './concern.css';
+import { DraftNotice } from './draft-notice.tsx';
 import { dayOf, dayWords } from './days.ts';
 import { KeyTime } from './key-bar.tsx';
 import { useConcernKeys } from './key-notices.tsx';
@@ -72,12 +74,13 @@ function SealedTo({ sealed }: Pick<EnquiryDetail, 'sealed'>) {
 }
 
 const replyNote =
-  'The reporter reads this on the website with the case code. No email is sent. Whoever runs the server can read it: name no one but yourself. The draft is kept while this page is open.';
+  'The reporter reads this on the website with the case code. No email is sent. Whoever runs the server can read it: name no one but yourself.';
 
 /** A concern. What no open key decrypts stays shut; the reply, the dates and closing are there all the same. */
 export function Concern({ enquiry }: ConcernProps) {
   const { answeredBy, isSealed, sealed, mailbox } = enquiry;
   const { file, drafts } = useOpenKey();
+  const openings = useSyncExternalStore(drafts.subscribe, drafts.openings);
   const { data, error } = useDecrypted(mailbox, sealed);
   const content = data ? shownContent(data as EnquiryContent) : enquiry;
   const { sender, email, answers, message } = content;
@@ -97,6 +100,8 @@ export function Concern({ enquiry }: ConcernProps) {
         <div className="stack concern-texts">
           <SealedConcern enquiry={enquiry} />
           <Thread
+            // A draft that was opened stands in the field.
+            key={openings}
             detail={enquiry}
             message={message}
             shut={isShut ? shutWords(sealed, file, error) : undefined}
@@ -105,6 +110,7 @@ export function Concern({ enquiry }: ConcernProps) {
             title="Reply"
             note={replyNote}
           />
+          <DraftNotice enquiry={enquiry} />
         </div>
         <Aside
           detail={enquiry}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button, Keys } from './controls.tsx';
 import './key-bar.css';
-import { lock, useTimeLeft } from './open-key.tsx';
+import { useOpenKey, useTimeLeft } from './open-key.tsx';
 import { enquiryQuery } from './queries.ts';
 
 /** "16:02", by the clock of this computer. */
@@ -11,6 +11,7 @@ const clockTime = (moment: number) =>
 
 /** Until when a key is open, drawn as a line that gets shorter, and the button that locks it; nothing while no key is open. */
 export function KeyTime() {
+  const { lock } = useOpenKey();
   const left = useTimeLeft();
   if (!left) return null;
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
 import { decryptText, type KeyFile } from './age-files.ts';
 import { api, type SealedText } from './api-client.ts';
-import { draftsInMemory, type Drafts } from './drafts.ts';
+import { ConcernDrafts } from './concern-drafts.ts';
 import { useKeys } from './keys.ts';
-import { minute } from './queries.ts';
+import { concernKeysQuery, minute, queryClient, useSession } from './queries.ts';
 
 /** Milliseconds without use after which a key is forgotten. */
 const idleTime = 15 * minute;
@@ -14,8 +15,10 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 interface OpenKey {
   /** The key in memory; null while none is open. */
   readonly file: KeyFile | null;
-  readonly drafts: Drafts;
+  readonly drafts: ConcernDrafts;
   readonly open: (file: KeyFile) => void;
+  /** Forgets the key and what it has decrypted. */
+  readonly lock: () => void;
 }
 
 const Context = createContext<OpenKey | null>(null);
@@ -38,16 +41,39 @@ export function useOpenKey(): OpenKey {
   return key;
 }
 
-/** Loading the page anew forgets the key, what it has decrypted, and the drafts to concerns. */
-export const lock = () => location.reload();
+/** The drafts of the person who is signed in, encrypted to their present key. */
+function useDrafts(): ConcernDrafts {
+  const { name, mailboxes } = useSession();
+  const [drafts] = useState(() => new ConcernDrafts(name));
+  const { data } = useQuery({ ...concernKeysQuery, enabled: mailboxes.some(receivesConcerns) });
+  const recipient = data?.own.find(({ replacedAt }) => replacedAt === null)?.recipient;
+  useEffect(() => drafts.encryptTo(recipient), [drafts, recipient]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.hasInMemory()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [drafts]);
+  return drafts;
+}
 
-/** Keeps an opened key and the drafts to concerns in memory: until it is locked, or nobody touches the page. */
+/** Keeps an opened key in memory, until it is locked or nobody uses the page, and the drafts to concerns. */
 export function OpenKeyProvider({ children }: { readonly children: ReactNode }) {
   const [file, setFile] = useState<KeyFile | null>(null);
-  const [drafts] = useState(draftsInMemory);
-  useKeys(file ? { l: lock } : {});
-  const timeLeft = useIdleLock(file);
-  const value = useMemo(() => ({ file, drafts, open: setFile }), [file, drafts]);
+  const drafts = useDrafts();
+  const lock = useCallback(async () => {
+    setFile(null);
+    queryClient.removeQueries({ queryKey: ['decrypted'] });
+    // Loading the page anew clears its memory. A draft that cannot be stored would be lost with it.
+    if (await drafts.settle()) location.reload();
+  }, [drafts]);
+  useKeys(file ? { l: () => void lock() } : {});
+  const timeLeft = useIdleLock(file, lock);
+  const value = useMemo(
+    () => ({ file, drafts, open: setFile, lock: () => void lock() }),
+    [file, drafts, lock],
+  );
   return (
     <Context value={value}>
       <TimeContext value={timeLeft}>{children}</TimeContext>
@@ -56,19 +82,19 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /** Locks an open key when nobody has used the page for 15 minutes. */
-function useIdleLock(file: KeyFile | null): TimeLeft | null {
+function useIdleLock(file: KeyFile | null, lock: () => Promise<void>): TimeLeft | null {
   const [timeLeft, setTimeLeft] = useState<TimeLeft | null>(null);
   useEffect(() => {
     if (!file) return;
     let touched = Date.now();
     const check = () => {
       const left = touched + idleTime - Date.now();
-      if (left <= 0) lock();
+      if (left <= 0) void lock();
       else setTimeLeft({ until: touched + idleTime, part: left / idleTime });
     };
     const touch = () => {
       // A computer that slept has run no timers.
-      if (Date.now() - touched >= idleTime) lock();
+      if (Date.now() - touched >= idleTime) void lock();
       touched = Date.now();
     };
     check();
@@ -78,7 +104,7 @@ function useIdleLock(file: KeyFile | null): TimeLeft | null {
       clearInterval(timer);
       for (const name of touches) window.removeEventListener(name, touch);
     };
-  }, [file]);
+  }, [file, lock]);
   return file ? timeLeft : null;
 }
 
