@@ -183,7 +183,7 @@ test('a screen that fails leaves the frame, the open key and the draft', async (
   await app.route(/\/api\/mail/, (route) => route.fulfill(ours({ rows: 5 })));
   await app.getByRole('link', { name: /^Mail/ }).click();
   await expect(status(app, 'This screen has failed.')).toBeVisible();
-  await expect(app.getByText('A key is open.')).toBeVisible();
+  await expect(app.getByText(/^Key open until/)).toBeVisible();
   await app.unroute(/\/api\/mail/);
   await app.getByRole('button', { name: 'Show it again' }).click();
   await expect(app.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible();

@@ -131,7 +131,7 @@ export async function makeKey(app: Page, path: string): Promise<string> {
   const download = app.waitForEvent('download');
   await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
   await (await download).saveAs(path);
-  await app.locator('.card input[type="file"]').setInputFiles(path);
+  await app.locator('.make-key input[type="file"]').setInputFiles(path);
   await app.getByRole('button', { name: 'Sign with my passkey', exact: true }).click();
   await expect(status(app, 'This key is now in use.')).toBeVisible();
   return path;

@@ -10,7 +10,8 @@ import { figure, momentWords } from './days.ts';
 import { ConfirmNotices } from './key-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useKeys, useKeySequences } from './keys.ts';
-import { KeyBar, OpenKeyProvider } from './open-key.tsx';
+import { KeyBar } from './key-bar.tsx';
+import { OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
 import { PasskeyNotices } from './passkey-notices.tsx';
 import { failureOf } from './request.ts';
@@ -72,6 +73,7 @@ function Menus() {
   return (
     <>
       <Navigation label="Screens" />
+      <KeyBar />
       <KeyHelp />
       <details className="who" key={`account ${pathname}`}>
         <summary>{name}</summary>
@@ -145,7 +147,6 @@ export function Frame() {
         <Menus />
       </Top>
       <div className="again">
-        <KeyBar />
         <ConfirmNotices />
         <PasskeyNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}

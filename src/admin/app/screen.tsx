@@ -22,18 +22,20 @@ interface ScreenProps extends Partial<WayBackProps> {
   readonly tools?: ReactNode;
   /** What stands across from the way back. */
   readonly place?: ReactNode;
+  /** Of the head: navy for a concern, to which other rules apply. */
+  readonly background?: 'inverse' | undefined;
   /** What the screen waits for. */
   readonly query?: Query | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export function Screen({ title, back, tools, place, query, children }: ScreenProps) {
+export function Screen({ title, back, tools, place, background, query, children }: ScreenProps) {
   const titleRef = useTitleFocus(query?.isPending ?? false);
   return (
     <>
       <title>{`${title} · ${company} admin`}</title>
-      <header className="head">
+      <header className="head" data-background={background}>
         {back ? <WayBack back={back}>{place}</WayBack> : null}
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

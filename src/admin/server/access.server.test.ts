@@ -11,7 +11,7 @@ import {
   storeEnquiry,
 } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { encryptToRecipients } from '../../enquiries/age-keys.ts';
+import { boundToConfirm, encryptToRecipients } from '../../enquiries/age-keys.ts';
 import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
 import { sendNewsletter } from '../../newsletter/send-newsletter.server.ts';
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
@@ -171,7 +171,7 @@ async function makeBodies(client: Client) {
     '/concern-keys/options': () => ({ bound: recipient }),
     '/concern-keys': async () => ({ recipient, ...(await sign(recipient)) }),
     '/concern-keys/permit': async () => ({ encryptsTo: keyId, ...(await sign(keyId)) }),
-    '/concern-keys/confirm': () => ({ subjects: [] }),
+    '/concern-keys/confirm': async () => ({ subjects: [], ...(await sign(boundToConfirm([]))) }),
     '/concern-texts/:mailbox': () => ({ ...text, ciphertext }),
     '/concern-texts/:mailbox/opened': () => text,
     '/people/find': () => ({ email: ada }),
