@@ -79,10 +79,10 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
   const { headers } = await fetchFromSite(path, {
     headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
   });
-  if (page.status === 200) expect(headers.get('Content-Encoding')).toBe('br');
+  expect(headers.get('Content-Encoding')).toBe('br');
   const isProject = path.includes('?project=');
   const most = isProject ? budgets.project : page.status === 404 ? budgets.notFound : budgets.page;
-  expect(compressedSize(page.html)).toBeLessThanOrEqual(most);
+  expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(most);
 
   // Browsers load this file last, and wait for it only when they print.
   const files = findAll(page.document, 'link[rel="stylesheet"]');
@@ -92,8 +92,8 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
   expect(compressedSize(style)).toBeGreaterThan(1_000);
   expect(compressedSize(style)).toBeLessThanOrEqual(budgets.style);
   expect(style).not.toMatch(/url\(["']?(https?:)?\/\//);
-  const preloaded = values(findAll(page.document, 'link[rel="preload"][as="font"]'), 'href');
-  expect(preloaded.sort()).toEqual(fonts.toSorted());
+  // A typeface that is asked for in the HTML comes before the picture, on the same line: the picture is drawn later by a tenth.
+  expect(findAll(page.document, 'link[rel="preload"]')).toEqual([]);
   expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
 
   const { atOnce, later, inline } = scriptsOf(page);
