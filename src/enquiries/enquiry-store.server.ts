@@ -37,6 +37,7 @@ const newReference = () => `${brandNames.referencePrefix}-${randomCode(2)}`;
 /** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = { amount: 24, unit: 'hour' } as const;
 
+/** Until when the address of a receipt shows it. @param receivedAt a date, or milliseconds since 1970 */
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 
@@ -60,8 +61,12 @@ export async function insertEnquiry(
     .executeTakeFirst();
   if (inserted) {
     const rows = deadlines.map(({ commitment, label, date, at }) => ({
-      ...{ id: randomUUID(), enquiry_id: inserted.id },
-      ...{ commitment, label, due_date: date, due_at: at },
+      id: randomUUID(),
+      enquiry_id: inserted.id,
+      commitment,
+      label,
+      due_date: date,
+      due_at: at,
     }));
     await trx.insertInto('deadlines').values(rows).execute();
     return { stored: inserted, isNew: true };
