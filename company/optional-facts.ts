@@ -122,6 +122,7 @@ const noParticulars = v.parse(projectParticulars, {});
 /** Each part is null until it is given. So are the results of the functions below. */
 export const termsOf = (role: string) => optionalFacts.roles[role] ?? noTerms;
 
+/** The optional facts of a project, by its slug; all `null` where none is given. */
 export const projectFacts = (project: string) => optionalFacts.projects[project] ?? noParticulars;
 
 /** "Covers the London logistics hub; held by Example Limited since 3 March 2026.", or null. */

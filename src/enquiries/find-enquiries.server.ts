@@ -66,6 +66,7 @@ function inOrder(db: Queries, filter: EnquiryFilter) {
   return matching(db, filter).orderBy(column, direction).orderBy('id', direction);
 }
 
+/** Counts the enquiries that the filter lets through. */
 export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
