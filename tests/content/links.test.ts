@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { expect, inject, it } from 'vitest';
 import { paths, pathsAndNotFound } from '../specification/specified-pages.ts';
 import { fetchFromSite } from '../support/fetch-page.ts';
@@ -43,8 +42,6 @@ function addressesIn({ document }: Page, from: string): URL[] {
   return [...written, ...sets].map((address) => new URL(address, from));
 }
 
-const limit = pLimit(20);
-
 it('links lead, on every page and every view that a link opens, to something that is there', async () => {
   const origin = inject('origin');
   const waiting = pathsAndNotFound.map((path) => new URL(path, origin).href);
@@ -53,11 +50,7 @@ it('links lead, on every page and every view that a link opens, to something tha
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
     const { page } = await request(from);
     if (page === undefined) continue;
-    const addresses = addressesIn(page, from);
-    const own = addresses.filter((address) => address.origin === origin);
-    // What a page leads to is requested beside each other, as most of the time is spent on connections.
-    await limit.map(own, ({ pathname, search }) => request(new URL(pathname + search, origin).href));
-    for (const { href, hash, pathname, search, protocol, origin: site } of addresses) {
+    for (const { href, hash, pathname, search, protocol, origin: site } of addressesIn(page, from)) {
       // The canonical address of a build without a public origin is this machine’s.
       if (site !== origin) {
         if (protocol === 'http:' && !/^http:\/\/(127\.0\.0\.1|localhost)\b/.test(href))
