@@ -87,7 +87,7 @@ export function isExpired(commitment: RetentionCommitment, since: number, now: D
   return phrase === 'no more than' ? today >= lastDay : today > lastDay;
 }
 
-/** The last day of which everything has expired. */
+/** The last calendar day whose records have all expired. */
 function lastExpiredDay(commitment: RetentionCommitment, now: Date) {
   const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
   // The same limit is a day or two longer or shorter at another time of the calendar.

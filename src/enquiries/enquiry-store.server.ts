@@ -37,6 +37,7 @@ const newReference = () => `${brandNames.referencePrefix}-${randomCode(2)}`;
 /** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = { amount: 24, unit: 'hour' } as const;
 
+/** Until when the address of a receipt shows it. @param receivedAt a date, or milliseconds since 1970 */
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 

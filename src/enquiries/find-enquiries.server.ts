@@ -140,6 +140,7 @@ export async function findNeighbours(db: Queries, filter: EnquiryFilter, stored:
 
 const count = ({ fn }: { readonly fn: Queries['fn'] }) => fn.countAll<number | string>().as('count');
 
+/** Counts the enquiries that the filter lets through. */
 export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {
   return Number((await matching(db, filter).select(count).executeTakeFirstOrThrow()).count);
 }

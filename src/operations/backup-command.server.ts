@@ -17,6 +17,7 @@ const keysApart =
 /** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
 const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
+/** Describes `npm run site -- backup`. */
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/before-update.sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
@@ -34,6 +35,7 @@ export function addBackup(command: Command): void {
     });
 }
 
+/** Describes `npm run site -- restore`. */
 export function addRestore(command: Command): void {
   addExamples(
     command,

@@ -12,6 +12,7 @@ type Setting = keyof typeof kinds;
 const option = (flag: string, description: string) =>
   new Option(`--${flag} <setting>`, description).choices(Object.keys(kinds)).makeOptionMandatory();
 
+/** Describes `npm run site -- copy-database`. */
 export function addCopyDatabase(command: Command): void {
   addExamples(
     command,

@@ -8,6 +8,7 @@ import { addDataKey, newDataKeySetting } from '../server/encryption/data-keys.ts
 import { OperatorError } from '../server/operator-error.ts';
 import { reEncryptRecords } from './re-encrypt-records.server.ts';
 
+/** Describes `npm run site -- keys` and its parts. */
 export function addKeys(keys: Command): void {
   addExamples(keys.command('add'), ['keys add'])
     .description(

@@ -50,6 +50,7 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))
     .execute();
 
+/** Counts the emails that the filter lets through. */
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);

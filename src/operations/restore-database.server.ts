@@ -53,6 +53,7 @@ export type PresentDatabase =
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
 
+/** What a restore keeps of the database that it replaces. It does not reject: a database that fails is “unreadable”. */
 export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
   if (!hasDatabase(environment)) return 'empty';
   try {
