@@ -24,6 +24,10 @@ export interface DueDate extends PromisedDate {
   readonly commitment: CommitmentName;
   /** Milliseconds. */
   readonly at: number;
+  /** Answers before this time, in milliseconds, do not keep it. */
+  readonly countsFrom?: number | null;
+  /** The day that was promised first, where the date was moved. */
+  readonly formerDate?: string | null;
 }
 
 /** @param times how many times a period of a recurring commitment has passed */
@@ -101,11 +105,12 @@ export function datesWithOutcomes(
     final_answer_at,
   }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'closed_reason' | 'final_answer_at'>,
   dueDates: readonly DueDate[],
-  [first, ...later]: readonly number[],
+  answers: readonly number[],
 ): readonly KeptDate[] {
   let lastUpdateDue = received_at;
-  const answeredAt = ({ commitment, at }: DueDate) => {
+  const answeredAt = ({ commitment, at, countsFrom }: DueDate) => {
     if (keptByFinalAnswer.includes(commitment)) return final_answer_at;
+    const [first, ...later] = answers.filter((time) => time >= (countsFrom ?? 0));
     if (commitment !== 'updateComplaint') return first ?? null;
     const since = lastUpdateDue;
     lastUpdateDue = at;

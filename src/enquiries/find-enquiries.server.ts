@@ -183,6 +183,16 @@ export async function findEnquiry(
   return (await withDates(db, await stored.execute()))[0];
 }
 
+/** Those of these references that are of open enquiries to one of these mailboxes. */
+export async function findOpenReferences(
+  db: Queries,
+  { mailboxes, references }: Pick<EnquiryFilter, 'mailboxes'> & { readonly references: readonly string[] },
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
+  const open = readableEnquiries(db, mailboxes).select('reference').where('status', '=', 'open');
+  return (await open.where('reference', 'in', references).execute()).map(({ reference }) => reference);
+}
+
 /** What has come from an address to one of these mailboxes, the oldest first. */
 export async function findEnquiriesFrom(
   db: Queries,

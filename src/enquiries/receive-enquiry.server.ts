@@ -126,6 +126,7 @@ async function store(
     final_answer_at: null,
     taken_by: null,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
+    channel: 'form' as const,
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   const text = ['enquiries', keys, content] as const;

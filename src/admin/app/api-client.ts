@@ -9,6 +9,8 @@ export const api = hc<AdminApi>('/api', { fetch: checkedFetch });
 
 export type Session = InferResponseType<typeof api.session.$get>;
 export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
+export type Passkeys = InferResponseType<typeof api.passkeys.$get>;
+export type Passkey = Passkeys['passkeys'][number];
 export type Counts = InferResponseType<typeof api.counts.$get>;
 
 type ListFilter = InferRequestType<typeof api.enquiries.$get>['query'];
@@ -28,6 +30,10 @@ export type ReplyEffect = EnquiryDetail['reply'];
 export type SealedText = NonNullable<EnquiryDetail['sealed']>;
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
+export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
+export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
+export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
+export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
 
 const textsOfMailbox = api['concern-texts'][':mailbox'];
@@ -43,4 +49,6 @@ export type NewsletterArticle = Newsletter['articles'][number];
 export type RefusedSubscriber = InferResponseType<typeof api.newsletter.refused.$get>['rows'][number];
 export type Statistics = InferResponseType<typeof api.statistics.$get>;
 export type FoundPerson = InferResponseType<typeof api.people.find.$post>;
+export type ExportedPerson = InferResponseType<typeof api.people.export.$post>;
+export type ErasedRequest = InferResponseType<(typeof api.people)['erased-requests']['$get']>['rows'][number];
 export type Erased = InferResponseType<typeof api.people.erase.$post>;

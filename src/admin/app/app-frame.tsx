@@ -10,8 +10,10 @@ import { figure, momentWords } from './days.ts';
 import { ConfirmNotices } from './key-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useKeys, useKeySequences } from './keys.ts';
-import { KeyBar, OpenKeyProvider } from './open-key.tsx';
+import { KeyBar } from './key-bar.tsx';
+import { OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
+import { PasskeyNotices } from './passkey-notices.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
@@ -21,6 +23,7 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   const answersConcerns = mailboxes.some(receivesConcerns);
   return [
     ['/', 'Inbox', counts?.inbox],
+    ['/record', 'Record', 0],
     ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
     ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
     ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
@@ -56,6 +59,7 @@ function Account() {
         Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
         {momentWords(expiresAt)}.
       </p>
+      <Link to="/passkeys">My passkeys</Link>
       <Button onClick={() => signOut.mutate()}>Sign out</Button>
       <ErrorNotice error={signOut.error} />
     </>
@@ -69,6 +73,7 @@ function Menus() {
   return (
     <>
       <Navigation label="Screens" />
+      <KeyBar />
       <KeyHelp />
       <details className="who" key={`account ${pathname}`}>
         <summary>{name}</summary>
@@ -142,8 +147,8 @@ export function Frame() {
         <Menus />
       </Top>
       <div className="again">
-        <KeyBar />
         <ConfirmNotices />
+        <PasskeyNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}
       </div>
       <main id="main" className="page" tabIndex={-1}>

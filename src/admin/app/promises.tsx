@@ -20,7 +20,10 @@ export const PromisedDates = ({ dates }: { readonly dates: readonly KeptDate[] }
     <dl className="facts">
       {dates.map((due) => (
         <div key={`${due.label} ${due.date}`}>
-          <dt>{due.label}</dt>
+          <dt>
+            {due.label}
+            {due.formerDate ? <span className="note"> moved from {dayWords(due.formerDate)}</span> : null}
+          </dt>
           <dd className={isLate(due) ? 'late' : undefined}>{stateOf(due)}</dd>
         </div>
       ))}

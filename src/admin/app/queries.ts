@@ -8,12 +8,20 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { api, enquiry, type ConcernKeys, type EnquiryFilter, type Session } from './api-client.ts';
+import {
+  api,
+  enquiry,
+  type ConcernKeys,
+  type EnquiryFilter,
+  type Passkeys,
+  type Session,
+} from './api-client.ts';
 import { failureOf } from './request.ts';
 
 /** What is read and kept, each by the first part of its query key. */
 type QueryName =
   | 'session'
+  | 'passkeys'
   | 'counts'
   | 'enquiry list'
   | 'found enquiries'
@@ -68,6 +76,16 @@ export function useSession(): Session {
   if (!data) throw new Error('Nobody is signed in');
   return data;
 }
+
+/** The passkeys of the person who is signed in. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.passkeys.$get({}, { init: { signal } })),
+});
+
+/** Shows the passkeys as a change has left them. */
+export const onPasskeysChanged = (passkeys: Passkeys) =>
+  queryClient.setQueryData(passkeysQuery.queryKey, passkeys);
 
 /** Reads again by itself, unless the person is signed out. @param interval in milliseconds, or false */
 const every =
@@ -196,6 +214,12 @@ export const personQuery = (email: string) =>
     enabled: email !== '',
     staleTime: Infinity,
   });
+
+/** What is left of data requests that were erased. */
+export const erasedRequestsQuery = queryOptions({
+  queryKey: ['person', 'erased requests'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.people['erased-requests'].$get({}, { init: { signal } })),
+});
 
 /** @param days until today */
 export const statisticsQuery = (days: string) =>

@@ -7,7 +7,9 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
 import { FailedScreen, UnknownScreen } from './screen.tsx';
+import { PasskeysScreen } from './passkeys-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { InvitationScreen } from './sign-in-screens.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
@@ -29,10 +31,12 @@ const routeTree = root.addChildren([
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
+    createRoute({ ...child, path: '/record', component: RecordScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),
     createRoute({ ...child, path: '/people', component: PeopleScreen }),
     createRoute({ ...child, path: '/mail', component: MailScreen }),
+    createRoute({ ...child, path: '/passkeys', component: PasskeysScreen }),
     createRoute({ ...child, path: '/statistics', component: StatisticsScreen }),
     createRoute({ ...child, path: '/launch', component: LaunchScreen }),
     createRoute({ ...child, path: '$', component: UnknownScreen }),

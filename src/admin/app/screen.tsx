@@ -22,18 +22,20 @@ interface ScreenProps extends Partial<WayBackProps> {
   readonly tools?: ReactNode;
   /** What stands across from the way back. */
   readonly place?: ReactNode;
+  /** Of the head: navy for a concern, to which other rules apply. */
+  readonly background?: 'inverse' | undefined;
   /** What the screen waits for. */
   readonly query?: Query | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export function Screen({ title, back, tools, place, query, children }: ScreenProps) {
+export function Screen({ title, back, tools, place, background, query, children }: ScreenProps) {
   const titleRef = useTitleFocus(query?.isPending ?? false);
   return (
     <>
       <title>{`${title} · ${company} admin`}</title>
-      <header className="head">
+      <header className="head" data-background={background}>
         {back ? <WayBack back={back}>{place}</WayBack> : null}
         <h1 ref={titleRef} tabIndex={-1}>
           {title}
@@ -131,7 +133,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
   'unknown-passkey': [
     'This passkey opens nothing here.',
-    'It took too long, belongs to another site, or a newer invitation has ended it. Choose another, or ask for an invitation.',
+    'It took too long, belongs to another site, or it was removed, by you or by a newer invitation. Choose another, or ask for an invitation.',
   ],
   'no-passkey': [
     'The device gave no passkey.',
@@ -144,6 +146,10 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'other-key': [
     'The server has named another key than the one that is shown.',
     'Nothing was signed or encrypted. Tell whoever runs the site, and the others who answer concerns.',
+  ],
+  'passkey-here': [
+    'This device has one of your passkeys already.',
+    'Nothing was added. Choose another device when it asks: a phone, a tablet or a security key.',
   ],
   'no-passkeys-here': [
     'This browser cannot use passkeys.',

@@ -21,6 +21,8 @@ import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { replyTextRoutes } from './reply-text-routes.server.ts';
+import { passkeyRoutes } from './passkey-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -131,7 +133,9 @@ const createApi = (parts: AdminParts) =>
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryListRoutes(parts))
+    .route('/passkeys', passkeyRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
+    .route('/', replyTextRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))

@@ -225,7 +225,11 @@ export async function useInvitation(trx: Transaction, token: string, now: Date):
 }
 
 /** @returns the token for the cookie */
-export async function startSession(trx: Transaction, personId: string, now: Date): Promise<string> {
+export async function startSession(
+  trx: Transaction,
+  { personId, passkeyId }: { readonly personId: string; readonly passkeyId: string },
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await trx.deleteFrom('admin_sessions').where('expires_at', '<=', now.getTime()).execute();
   await trx
@@ -233,6 +237,7 @@ export async function startSession(trx: Transaction, personId: string, now: Date
     .values({
       token_hash: hashOfSecret('admin session', token),
       person_id: personId,
+      passkey_id: passkeyId,
       expires_at: now.getTime() + sessionMs,
     })
     .execute();
@@ -241,6 +246,8 @@ export async function startSession(trx: Transaction, personId: string, now: Date
 
 export interface SignedIn extends AdminPerson {
   readonly expiresAt: number;
+  /** The passkey that opened the session. */
+  readonly passkeyId: string;
   /** To which keys the person may encrypt concerns again, as in a `key_id`, and until when: what a passkey has signed. */
   readonly encryptsTo: string | null;
   readonly encryptsUntil: number | null;
@@ -252,7 +259,7 @@ export async function findSession(db: Queries, token: string, now: Date): Promis
     .selectFrom('admin_sessions')
     .innerJoin('admin_people', 'admin_people.id', 'person_id')
     .select(['admin_people.id', 'name', 'expires_at as expiresAt'])
-    .select(['encrypts_to as encryptsTo', 'encrypts_until as encryptsUntil'])
+    .select(['encrypts_to as encryptsTo', 'encrypts_until as encryptsUntil', 'passkey_id as passkeyId'])
     .where('token_hash', '=', hashOfSecret('admin session', token))
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
