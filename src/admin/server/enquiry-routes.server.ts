@@ -83,8 +83,6 @@ export function enquiryRoutes(parts: AdminParts) {
     .route('/', registerRoutes(parts));
 }
 
-}
-
 /** What is done with one enquiry. */
 function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
