@@ -60,7 +60,8 @@ export function passOnEnquiry(
     const { mailbox } = subject;
     await trx
       .updateTable('enquiries')
-      .set({ subject: to.subject, about: to.about, mailbox })
+      // Whoever had taken it on may not read it any longer.
+      .set({ subject: to.subject, about: to.about, mailbox, taken_by: null })
       .where('id', '=', stored.id)
       .execute();
     await trx

@@ -77,6 +77,7 @@ export async function recordEnquiry(
     closed_reason: null,
     final_answer_at: null,
     email_hash: enquiry.email === '' ? null : encryption.hashOfEmail(enquiry.email),
+    taken_by: null,
     channel,
   };
   const concernMailbox = caseCode === null ? null : concernRecipient(enquiry.recipient).mailbox;

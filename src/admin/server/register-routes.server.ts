@@ -93,9 +93,10 @@ export function registerRoutes(parts: AdminParts) {
   const { db } = context.database;
   const findAgain = async (c: Context<AdminEnv>): Promise<PassedOn> => {
     const found = await findEnquiry(db, c.req.param('reference') ?? '', c.var.person.mailboxes);
-    return { detail: found ? await toEnquiryDetail(context, found) : null };
+    return { detail: found ? await toEnquiryDetail(context, found, c.var.person) : null };
   };
-  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await findRequested(parts, c));
+  const showAgain = async (c: Context<AdminEnv>) =>
+    toEnquiryDetail(context, await findRequested(parts, c), c.var.person);
   return new Hono<AdminEnv>()
     .post('/', validated('json', recording), async (c) => {
       const { reference } = await record(parts, c.var.person.mailboxes, c.req.valid('json'));
