@@ -105,7 +105,7 @@ for (const [title, script] of Object.entries(withoutStorage))
     await app.keyboard.press('u');
     await app.getByRole('link', { name: reference }).click();
     await expect(replyBox(app)).toHaveValue('Fourteen signs');
-    await app.getByText(`Person with storage ${title}`).click();
+    await app.keyboard.press('?');
     await app.getByRole('button', { name: 'Switch single letters off' }).click();
     await expect(app.getByRole('button', { name: 'Switch single letters on' })).toBeVisible();
   });

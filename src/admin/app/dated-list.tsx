@@ -64,6 +64,8 @@ interface RowsProps {
   /** What a row says beside its date. */
   readonly about: (row: EnquiryRow) => ReactNode;
   readonly scale: TimeScale;
+  /** Whether a box stands before each row that can be chosen. */
+  readonly isChoosing: boolean;
   /** The references of the rows that are chosen. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (row: EnquiryRow) => void;
@@ -77,7 +79,7 @@ const Row = ({ row, about, scale, chosen, onChoose, onOpen }: RowsProps & { read
         className="choose"
         type="checkbox"
         aria-label={`Choose ${row.reference}`}
-        tabIndex={chosen.size > 0 ? 0 : -1}
+
         checked={chosen.has(row.reference)}
         onChange={() => onChoose(row)}
       />
@@ -139,7 +141,7 @@ export function DatedList({ rows, readAt, isOpen, counts, ...row }: DatedListPro
   };
   return (
     <section
-      className={row.chosen.size > 0 ? 'list choosing' : 'list'}
+      className={row.isChoosing ? 'list choosing' : 'list'}
       aria-label="List"
       style={{ '--weekend': firstSaturday(scale) } as CSSProperties}
     >

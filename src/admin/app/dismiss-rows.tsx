@@ -5,7 +5,7 @@ import { Button } from './controls.tsx';
 import { count } from './days.ts';
 import { useKeys } from './keys.ts';
 import { invalidate } from './queries.ts';
-import { ErrorNotice, Notice } from './screen.tsx';
+import { ErrorNotice } from './screen.tsx';
 
 const readAgain = () => invalidate('counts', 'enquiry list', 'enquiry', 'mail', 'person');
 
@@ -31,34 +31,34 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
   });
   useKeys(chosen.size > 0 ? { Escape: onClear } : {});
   const closed = dismiss.data?.references ?? [];
+  if (chosen.size > 0)
+    return (
+      <div className="chosen" role="group" aria-label="Chosen rows">
+        <b role="status">{count(chosen.size, 'row')} chosen</b>
+        <Button kind="main" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Not an enquiry
+        </Button>
+        <Button onClick={onClear}>Choose none</Button>
+        <span className="note">
+          Closes {chosen.size === 1 ? 'it' : 'them'} as spam. No date counts as kept or missed.
+        </span>
+        <ErrorNotice error={dismiss.error} />
+      </div>
+    );
+  if (undo.data)
+    return (
+      <div className="chosen" role="status">
+        {count(undo.data.references.length, 'row')} open again, with the same dates.
+      </div>
+    );
+  if (closed.length === 0) return null;
   return (
-    <>
-      {chosen.size > 0 ? (
-        <div className="chosen" role="group" aria-label="Chosen rows">
-          <b role="status">{count(chosen.size, 'row')} chosen</b>
-          <Button kind="main" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            Not an enquiry
-          </Button>
-          <Button onClick={onClear}>Choose none</Button>
-          <span className="note">
-            Closes {chosen.size === 1 ? 'it' : 'them'} as spam. No date counts as kept or missed.
-          </span>
-        </div>
-      ) : null}
-      <ErrorNotice error={dismiss.error ?? undo.error} />
-      {closed.length > 0 && chosen.size === 0 && !undo.isSuccess ? (
-        <Notice kind="good" title={`${count(closed.length, 'row')} closed: not an enquiry.`}>
-          <Button disabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
-            Undo
-          </Button>
-        </Notice>
-      ) : null}
-      {undo.data ? (
-        <Notice
-          kind="good"
-          title={`${count(undo.data.references.length, 'row')} open again, with the same dates.`}
-        />
-      ) : null}
-    </>
+    <div className="chosen" role="status">
+      <span>{count(closed.length, 'row')} closed: not an enquiry.</span>
+      <Button disabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
+        Undo
+      </Button>
+      <ErrorNotice error={undo.error} />
+    </div>
   );
 }

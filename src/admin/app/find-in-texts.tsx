@@ -57,7 +57,7 @@ export function SearchProgress({ search }: { readonly search: ReturnType<typeof 
     <div className="progress">
       <p className="note">
         {isPending
-          ? 'Searching. Texts are stored encrypted, so each one is opened: about a second for every 4,000.'
+          ? 'Searching. Texts are stored encrypted, so each one is opened: about a second for every 10,000.'
           : `Searched ${figure(read)} of ${figure(total)}, ${figure(found)} found.${left}`}
       </p>
       <progress aria-label="Searched" max={Math.max(1, total)} value={read} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EnquiryFilter, EnquiryList, EnquiryRow } from './api-client.ts';
-import { Keys } from './controls.tsx';
+import { Button, Keys } from './controls.tsx';
 import { count, figure, timeWords } from './days.ts';
 import { DatedList } from './dated-list.tsx';
 import { DismissRows } from './dismiss-rows.tsx';
@@ -179,6 +179,7 @@ interface ListOfRowsProps {
 function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
   const { search } = useFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isChoosing, setIsChoosing] = useState(false);
   const taking = useTakeOn();
   const shown = new Set(rows.map(({ reference }) => reference));
   const present = chosen.intersection(shown);
@@ -198,6 +199,7 @@ function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
           isOpen={search.state === undefined}
           counts={counts?.groups}
           about={about}
+          isChoosing={isChoosing || present.size > 0}
           chosen={present}
           onChoose={onChoose}
         />
@@ -212,6 +214,9 @@ function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
       ) : null}
       <div className="foot">
         <KeyHints hints={hints} />
+        <Button kind="link" aria-pressed={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          Choose rows
+        </Button>
         <p className="note" role="status">
           {status}
         </p>

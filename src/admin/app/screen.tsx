@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { Button } from './controls.tsx';
 import { useKeys } from './keys.ts';
@@ -61,7 +61,9 @@ let focusedPath = '';
 /** Focuses the title of a screen that was navigated to, once there is something to read, unless its focus is elsewhere by then. */
 function useTitleFocus(isPending: boolean) {
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  // A screen that is about to go sees the address of the next one.
+  const { pathname: current } = useLocation();
+  const [pathname] = useState(current);
   useEffect(() => {
     if (isPending || pathname === focusedPath) return;
     const isFirst = focusedPath === '';

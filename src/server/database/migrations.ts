@@ -41,9 +41,9 @@ create table "enquiries" (
 );
 create index "enquiries_by_person" on "enquiries" ("taken_by") where "taken_by" is not null;
 create index "enquiries_by_email" on "enquiries" ("email_hash");
-create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
-create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox");
-create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "mailbox");
+create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference", "mailbox", "taken_by");
+create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox", "taken_by");
+create index "enquiries_by_next_date" on "enquiries" ("status", "next_due_at", "id", "subject", "mailbox", "taken_by");
 create index "enquiries_by_last_interaction" on "enquiries" ("last_interaction_at");
 
 create table "deadlines" (
