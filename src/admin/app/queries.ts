@@ -1,6 +1,14 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { api, enquiry, type ConcernKeys, type EnquiryFilter, type Session } from './api-client.ts';
+import {
+  api,
+  enquiry,
+  savedTextsOf,
+  type ConcernKeys,
+  type EnquiryDetail,
+  type EnquiryFilter,
+  type Session,
+} from './api-client.ts';
 import { failureOf } from './request.ts';
 
 /** What is read and kept, each by the first part of its query key. */
@@ -9,6 +17,9 @@ type QueryName =
   | 'counts'
   | 'enquiry list'
   | 'enquiry'
+  | 'readers'
+  | 'saved texts'
+  | 'signature'
   | 'concern keys'
   | 'mail'
   | 'newsletter'
@@ -88,6 +99,32 @@ export const enquiryQuery = (reference: string) =>
     queryFn: ({ signal }) =>
       parseResponse(enquiry.$get({ param: enquiryParam(reference) }, { init: { signal } })),
   });
+
+/** Tells the server that an enquiry is on the screen, and asks who else has it there. */
+export const readersQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['readers', reference] satisfies QueryKey,
+    queryFn: ({ signal }) => {
+      const json = { isOpen: true };
+      return parseResponse(
+        enquiry.readers.$post({ param: enquiryParam(reference), json }, { init: { signal } }),
+      );
+    },
+    refetchInterval: every(minute / 2),
+  });
+
+export const savedTextsQuery = (mailbox: EnquiryDetail['mailbox']) =>
+  queryOptions({
+    queryKey: ['saved texts', mailbox] satisfies QueryKey,
+    queryFn: ({ signal }) => parseResponse(savedTextsOf.$get({ param: { mailbox } }, { init: { signal } })),
+    staleTime: minute,
+  });
+
+export const signatureQuery = queryOptions({
+  queryKey: ['signature'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.signature.$get({}, { init: { signal } })),
+  staleTime: Infinity,
+});
 
 /** The keys of those who answer the same concerns as the person who is signed in. */
 export const concernKeysQuery = queryOptions({
