@@ -60,7 +60,7 @@ it('one answer that keeps several dates is one point, and the promised end stays
   ];
   const closed = promisedSteps({ receivedAt, state: 'closed', dueDates }, now);
   expect(words(closed).slice(1)).toEqual([
-    'kept | Acknowledgment, progress update and final response | Fri 18 Dec, kept',
+    'kept | Acknowledgment, progress update and final response | Fri 18 Dec, 2 of them late',
     'unneeded | Progress update | Tue 22 Dec, not needed',
     'end | promised by Tue 19 Jan 2027',
   ]);

@@ -32,18 +32,28 @@ export interface PromisedStep {
 
 type Dated = Pick<EnquiryDetail, 'receivedAt' | 'state' | 'dueDates'>;
 
+type AnsweredDate = KeptDate & { readonly keptAt: number };
+
 const daysBetween = (earlier: string, later: string) =>
   (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
 
+/** How the dates were kept that one answer has kept: "a day early", "2 of them late" */
+function keptWords([only, ...others]: readonly AnsweredDate[]): string {
+  if (!only) return '';
+  if (others.length === 0) return daysWords(only);
+  const late = [only, ...others].filter(({ date, keptAt }) => dayOf(keptAt) > date).length;
+  return late === 0 ? 'kept' : `${String(late)} of them late`;
+}
+
 /** "a day early", "kept", "3 days late" */
-function keptWords({ date, keptAt }: KeptDate & { readonly keptAt: number }): string {
+function daysWords({ date, keptAt }: AnsweredDate): string {
   const days = daysBetween(dayOf(keptAt), date);
   if (days === 0) return 'kept';
   const amount = Math.abs(days) === 1 ? 'a day' : count(Math.abs(days), 'day');
   return `${amount} ${days > 0 ? 'early' : 'late'}`;
 }
 
-const isKept = (due: KeptDate): due is KeptDate & { readonly keptAt: number } => due.keptAt !== null;
+const isKept = (due: KeptDate): due is AnsweredDate => due.keptAt !== null;
 
 /** "Acknowledgment", "Acknowledgment and 2 progress updates" */
 function joinedLabels(dates: readonly KeptDate[]): string {
@@ -70,15 +80,13 @@ export function promisedSteps({ receivedAt, state, dueDates }: Dated, now: numbe
   const dayWordsOf = (day: string) => shortDayWords(day, now);
   const answers = Map.groupBy(dueDates.filter(isKept), ({ keptAt }) => keptAt);
   const kept = [...answers].map(([keptAt, dates]): PromisedStep => {
-    const [only] = dates;
-    const how = dates.length === 1 && only ? keptWords(only) : 'kept';
     const what = joinedLabels(dates);
     return {
       kind: 'kept',
       at: placeOf(keptAt),
       what,
       stressed: '',
-      when: `${dayWordsOf(dayOf(keptAt))}, ${how}`,
+      when: `${dayWordsOf(dayOf(keptAt))}, ${keptWords(dates)}`,
     };
   });
   const first = dueDates.find(({ outcome }) => outcome === 'outstanding');

@@ -138,6 +138,8 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   const { name } = useSession();
   const { data, error } = useQuery(savedTextsQuery(mailbox));
   const [edited, setEdited] = useState<SavedTextFormProps['text'] | null>(null);
+  /** The text whose deletion waits for a second press. */
+  const [asked, setAsked] = useState('');
   const deleting = useMutation({
     mutationFn: (id: string) =>
       parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
@@ -162,11 +164,11 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
               </Button>
               <Button
                 kind="link"
-                aria-label={`Delete ${text.title}`}
+                aria-label={asked === text.id ? `Delete ${text.title} for everybody` : `Delete ${text.title}`}
                 disabled={deleting.isPending}
-                onClick={() => deleting.mutate(text.id)}
+                onClick={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
               >
-                Delete
+                {asked === text.id ? 'Delete it for everybody' : 'Delete'}
               </Button>
             </span>
           </li>

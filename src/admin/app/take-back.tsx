@@ -39,7 +39,7 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
   const { reference } = detail;
   const { email, id, takeBackMs, text } = message;
   const { dataUpdatedAt } = useQuery({ ...enquiryQuery(reference), enabled: false });
-  const seconds = useSecondsLeft(dataUpdatedAt + takeBackMs);
+  const seconds = useSecondsLeft(takeBackMs > 0 ? dataUpdatedAt + takeBackMs : 0);
   const taking = useMutation({
     mutationFn: () => takeBackReply(reference, id),
     onSuccess: (isGone) => {
