@@ -193,7 +193,8 @@ interface NewAnswer extends MessageContent {
   readonly email_id?: string | null;
 }
 
-async function storeAnswer(
+/** Stores what the company has written to the sender. */
+export async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,

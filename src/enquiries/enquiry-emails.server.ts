@@ -242,17 +242,21 @@ function concernNotice(
 
 const titleOf = ({ reference, subject }: Titled) => `${subject.label}: ${reference}`;
 
-const adminLink = (label: string, origin: string | undefined, path: string) =>
+export const adminLink = (label: string, origin: string | undefined, path: string) =>
   origin === undefined ? [] : [link(label, `${origin}${path}`)];
 
-const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
+export const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-const receivedFacts = ({ reference, subject, receivedAt }: EmailedEnquiry): EmailFact[] => [
+export const receivedFacts = ({
+  reference,
+  subject,
+  receivedAt,
+}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
   ['Reference', reference],
   ['Subject', subject.label],
   ['Received', formatWeekdayAndTime(receivedAt)],
   ...(subject.about ? [['About', subject.about.label] as const] : []),
 ];
 
-const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
+export const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);

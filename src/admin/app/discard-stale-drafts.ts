@@ -1,6 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { api } from './api-client.ts';
 import { deleteStored, readStored, storedNames } from './browser-storage.ts';
+import { draftNameOf } from './drafts.ts';
 
 const beginning = 'draft ';
 const day = 86_400_000;
@@ -29,7 +30,7 @@ export async function discardStaleDrafts(person: string, now = Date.now()): Prom
   for (const name of storedNames(beginning))
     if (now - (writtenAt(name) ?? now) > longestKept) deleteStored(name);
   const referenceOf = (name: string) => name.split(' ')[1] ?? '';
-  const own = storedNames(beginning).filter((name) => name === `${beginning}${referenceOf(name)} ${person}`);
+  const own = storedNames(beginning).filter((name) => name === draftNameOf(referenceOf(name), person));
   for (let start = 0; start < own.length; start += mostAsked) {
     const asked = own.slice(start, start + mostAsked);
     const references = asked.map(referenceOf);

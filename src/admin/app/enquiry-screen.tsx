@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
-import { shownContent, type ShownContent } from '../enquiry-content.ts';
+import type { ShownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
 import { leaveEnquiry } from './change-enquiry.ts';
+import { Concern, ConcernHead } from './concern.tsx';
 import { Button } from './controls.tsx';
 import { dayOf, dayWords, dueWords, today } from './days.ts';
 import { storedDrafts } from './drafts.ts';
-import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { PromisedLine } from './promises.tsx';
 import { enquiryQuery, invalidate, readersQuery, useSession } from './queries.ts';
 import { failureOf } from './request.ts';
-import { Notice, Screen } from './screen.tsx';
-import { SealedConcern } from './sealed-concern.tsx';
+import { Screen } from './screen.tsx';
+import { TakeOn } from './take-on.tsx';
 import { Aside, Thread } from './thread.tsx';
 import './enquiry-screen.css';
 
@@ -75,45 +75,6 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
   );
 }
 
-/** A concern. What no open key decrypts stays shut; the reply, the dates and closing are there all the same. */
-function Concern({ enquiry }: { readonly enquiry: EnquiryDetail }) {
-  const { answeredBy, isSealed, sealed, mailbox } = enquiry;
-  const { file, drafts } = useOpenKey();
-  const { data, error } = useDecrypted(mailbox, sealed);
-  const content = data ? shownContent(data as EnquiryContent) : enquiry;
-  const { sender, email, answers, message } = content;
-  const isShut = sealed !== null && !data;
-  const from = [sender, email].filter(Boolean).join(', ') || 'Anonymous';
-  return (
-    <>
-      {isSealed ? null : (
-        <Notice kind="wrong" title="Whoever runs the server can read this concern.">
-          <p>
-            Until somebody who answers this has a key, whoever runs the server can read it:{' '}
-            <Link to="/key">My key</Link>
-          </p>
-        </Notice>
-      )}
-      <SealedConcern enquiry={enquiry} />
-      <div className="case">
-        <Thread
-          detail={enquiry}
-          message={message}
-          shut={isShut ? shutWords(sealed, file, error) : undefined}
-          drafts={drafts}
-          from="Reporter"
-          sender={isShut ? null : (sender ?? '')}
-          title="Reply"
-          note="The reporter reads this on the website with the case code. No email is sent. Whoever runs the server can read it: name no one but yourself. The draft is kept while this page is open."
-        />
-        <Aside detail={enquiry} rows={[['To', answeredBy], ['From', isShut ? 'Sealed' : from], ...answers]}>
-          <p className="note">You cannot print a concern: others may see the paper.</p>
-        </Aside>
-      </div>
-    </>
-  );
-}
-
 /** "due tomorrow", "due 30 November 2026", "2 days late" */
 function dueInWords({ date }: KeptDate): string {
   const words = dueWords(date);
@@ -130,8 +91,11 @@ function HeadFacts({
   const isLate = next !== null && next.date < today();
   return (
     <p className="head-facts">
-      {isConcern ? null : <span dir="auto">{sender ?? 'Sender not readable'}</span>}{' '}
-      <span className="ref">{reference}</span>{' '}
+      {isConcern ? null : (
+        <>
+          <span dir="auto">{sender ?? 'Sender not readable'}</span> <span className="ref">{reference}</span>
+        </>
+      )}{' '}
       <b className={isLate ? 'late' : undefined}>
         {next ? `${next.label} ${dueInWords(next)}` : state === 'open' ? 'Nothing is due' : 'Closed'}
       </b>
@@ -157,7 +121,7 @@ function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
   }, [isOutOfDate, data]);
   const others = data?.others ?? [];
   return (
-    <p className="end note" role="status">
+    <p className="note" role="status">
       {others.length > 0
         ? `${new Intl.ListFormat('en-GB').format(others)} ${others.length === 1 ? 'has' : 'have'} this open`
         : ''}
@@ -179,11 +143,15 @@ export function EnquiryScreen() {
     <Screen
       title={enquiry?.subjectLabel ?? reference}
       back={['/', 'Inbox']}
+      background={enquiry?.isConcern ? 'inverse' : undefined}
+      place={enquiry ? <Neighbours enquiry={enquiry} /> : null}
       tools={
         enquiry ? (
           <>
+            {enquiry.isConcern ? <ConcernHead enquiry={enquiry} /> : null}
             <HeadFacts enquiry={enquiry} />
             <OtherReaders key={reference} enquiry={enquiry} />
+            <TakeOn enquiry={enquiry} />
           </>
         ) : null
       }

@@ -93,10 +93,13 @@ export function promisedSteps({ receivedAt, state, dueDates }: Dated, now: numbe
   const open = dueDates
     .filter((due) => !isKept(due))
     .map((due): PromisedStep => {
-      const { label: what, date, at, outcome } = due;
-      const step = { at: placeOf(at), what, stressed: '', when: dayWordsOf(date) };
+      const { label: what, date, at, outcome, formerDate } = due;
+      const moved = formerDate ? `, moved from ${dayWordsOf(formerDate)}` : '';
+      const step = { at: placeOf(at), what, stressed: '', when: `${dayWordsOf(date)}${moved}` };
       if (outcome === 'closed without an answer')
         return { ...step, kind: 'missed', when: `${step.when}, not kept: closed without an answer` };
+      if (outcome === 'not an enquiry')
+        return { ...step, kind: 'unneeded', when: `${step.when}, not counted: not an enquiry` };
       if (outcome === 'not needed') return { ...step, kind: 'unneeded', when: `${step.when}, not needed` };
       const daysLeft = daysBetween(dayOf(now), date);
       if (daysLeft < 0)

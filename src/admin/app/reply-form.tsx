@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { replyLimit } from '../api.ts';
 import type { EnquiryDetail, KeptDate, Reply, ReplyEffect } from './api-client.ts';
@@ -9,6 +8,7 @@ import { count, dayWords, figure, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { firstGap } from './fill-saved-text.ts';
 import { useKeys } from './keys.ts';
+import { NextEnquiry, wasOpen } from './neighbours.tsx';
 import { SavedTexts, SignatureForm, useSignature } from './reply-texts.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
@@ -108,10 +108,7 @@ function ReplyOutcome({ detail, answer, draft, sending: { error, isSuccess } }: 
           title={isConcern ? 'Stored. The reporter can read it with the case code.' : 'Sent.'}
         >
           <p>
-            <span>{nextWords(detail.next)}</span>{' '}
-            <Link to="/" search>
-              Back to the list
-            </Link>
+            <span>{nextWords(detail.next)}</span> <NextEnquiry enquiry={detail} />
           </p>
         </Notice>
       ) : null}
@@ -132,7 +129,7 @@ function ReplyOutcome({ detail, answer, draft, sending: { error, isSuccess } }: 
         </Notice>
       ) : null}
       {failure === 'unknown' ? (
-        <Notice kind="wrong" title="The server did not answer, so we do not know whether this was sent.">
+        <Notice kind="wrong" title="No answer: it is not known whether this was sent.">
           <p>The text is kept. Send it again when there is a connection: it cannot go out twice.</p>
         </Notice>
       ) : failure === 'conflict' ? null : (
@@ -212,7 +209,10 @@ export function ReplyForm(props: ReplyFormProps) {
     return (
       <div className="stack">
         <ReplyOutcome detail={detail} answer={answer} draft={draft} sending={sending} />
-        <p className="note">This is closed. To reply, choose Open again.</p>
+        <p className="note">
+          This is closed. To reply, choose Open again.{' '}
+          {wasOpen(detail.reference) && !sending.isSuccess ? <NextEnquiry enquiry={detail} /> : null}
+        </p>
       </div>
     );
   return (

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { ClosingReason } from '../../server/database/schema.ts';
-import type { Closing, EnquiryDetail, KeptDate, RecordedAnswer, SealedText } from './api-client.ts';
-import { closeEnquiry, recordAnswer, reopenEnquiry, showChanged } from './change-enquiry.ts';
-import { Button, Confirm, Field, Select } from './controls.tsx';
-import { dayWords, momentWords, today } from './days.ts';
+import type { EnquiryDetail, SealedText } from './api-client.ts';
+import { closingWords } from './close-dialog.tsx';
+import { receivedWords } from './channels.ts';
+import { dayWords, momentWords } from './days.ts';
+import { EnquiryActions } from './enquiry-actions.tsx';
 import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
+import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { ErrorNotice } from './screen.tsx';
+import { Notice } from './screen.tsx';
 import { EmailOfReply } from './take-back.tsx';
 import { TitleBlock } from './title-block.tsx';
 
@@ -76,7 +76,7 @@ function Receipt({ receipt }: Pick<EnquiryDetail, 'receipt'>) {
 /** What was written, and the reply. */
 export function Thread({ from, message, shut = underUnknownKey, ...reply }: ThreadProps) {
   const { detail, drafts } = reply;
-  const { receivedAt, messages, mailbox, reference, receipt } = detail;
+  const { receivedAt, messages, mailbox, reference, receipt, state, isConcern, email } = detail;
   /** How many replies were taken back; the box is drawn anew with the text of the last one. */
   const [takenBack, setTakenBack] = useState(0);
   const onTakenBack = (text: string) => {
@@ -115,84 +115,15 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
           </Message>
         );
       })}
-      <ReplyForm key={takenBack} {...reply} />
+      <RegisterTrace detail={detail} />
+      {state === 'open' && !isConcern && email === '' ? (
+        <p className="note">
+          There is no email address. Answer by letter or by telephone, then choose “Answered elsewhere…”.
+        </p>
+      ) : (
+        <ReplyForm key={takenBack} {...reply} />
+      )}
     </div>
-  );
-}
-
-const reasonOptions = [
-  ['', 'Choose a reason'],
-  ['spam', 'Spam'],
-  ['duplicate', 'Duplicate of another'],
-  ['withdrawn', 'Withdrawn by the sender'],
-  ['passed-on', 'Passed on'],
-] as const satisfies readonly (readonly [ClosingReason | '', string])[];
-
-const reasonWords = new Map<string, string>(reasonOptions);
-
-/** "first answer and final response" */
-const listed = (dates: readonly KeptDate[]) =>
-  new Intl.ListFormat('en-GB').format([...new Set(dates.map(({ label }) => label.toLowerCase()))]);
-
-/** Closes an enquiry whose last word has been said, or asks why it is closed without an answer. */
-function CloseForm({
-  detail,
-  onClose,
-}: {
-  readonly detail: EnquiryDetail;
-  readonly onClose: (closing: Closing) => void;
-}) {
-  const [reason, setReason] = useState<ClosingReason | ''>('');
-  const open = detail.dueDates.filter(({ outcome }) => outcome === 'outstanding');
-  if (open.length === 0)
-    return (
-      <Confirm label="Close…" confirmLabel="Close it" act={() => onClose({})}>
-        <p>No promised date is outstanding. It can be opened again.</p>
-      </Confirm>
-    );
-  return (
-    <Confirm
-      label="Close without an answer…"
-      confirmLabel="Close it"
-      act={() => onClose(reason === '' ? {} : { reason })}
-    >
-      <p>
-        This leaves the {listed(open)} <b>not kept: closed without an answer</b>. If the sender was answered,
-        choose “Answered elsewhere”. It can be opened again, and its dates then count as before.
-      </p>
-      <Select label="Why?" options={reasonOptions} value={reason} choose={setReason} />
-    </Confirm>
-  );
-}
-
-/** Records an answer that was given by email, telephone, letter or in person, on its day. */
-function AnsweredElsewhere({
-  detail,
-  onRecord,
-}: {
-  readonly detail: EnquiryDetail;
-  readonly onRecord: (answer: RecordedAnswer) => void;
-}) {
-  const [day, setDay] = useState(today);
-  const [close, setClose] = useState(false);
-  // Kept until the answer is recorded, so that noting it again after a lost connection stores it once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const final = detail.dueDates.filter(({ outcome }) => outcome === 'outstanding').at(-1);
-  return (
-    <Confirm
-      label="Answered elsewhere…"
-      confirmLabel="Record the answer"
-      act={() => onRecord({ day, close: close && detail.needsFinalAnswer, idempotencyKey })}
-    >
-      <p>By email, telephone, letter or in person. Nothing is sent; the day counts for the promised dates.</p>
-      <Field label="Day of the answer" type="date" required max={today()} value={day} change={setDay} />
-      {detail.needsFinalAnswer && final ? (
-        <label className="check">
-          <input type="checkbox" checked={close} onChange={({ target }) => setClose(target.checked)} />
-          It was the {final.label.toLowerCase()}: close it
-        </label>
-      ) : null}
-    </Confirm>
   );
 }
 
@@ -204,38 +135,25 @@ interface AsideProps {
 
 /** The facts, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, state, closedAt, closedReason, keptUntil, messages } = detail;
-  const change = useMutation({
-    mutationFn: (request: () => Promise<EnquiryDetail>) => request(),
-    onSuccess: showChanged,
-  });
-  const closed = closedReason === null ? '' : `: ${reasonWords.get(closedReason)?.toLowerCase() ?? ''}`;
+  const { reference, closedAt, closedReason, receivedAt, keptUntil, register } = detail;
+  const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
     <aside className="stack facts-and-actions" aria-label="Facts">
       <TitleBlock
         reference={reference}
         rows={[
           ...rows,
+          ['Received', receivedWords(register.channel, receivedAt)],
           ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}${closed}`],
           ['Kept at most until', dayWords(keptUntil)],
         ]}
       />
-      {state === 'open' ? (
-        <>
-          <CloseForm
-            detail={detail}
-            onClose={(closing) => change.mutate(() => closeEnquiry(reference, closing))}
-          />
-          <AnsweredElsewhere
-            key={messages.length}
-            detail={detail}
-            onRecord={(answer) => change.mutate(() => recordAnswer(reference, answer))}
-          />
-        </>
-      ) : (
-        <Button onClick={() => change.mutate(() => reopenEnquiry(reference))}>Open again</Button>
-      )}
-      <ErrorNotice error={change.error} />
+      {register.isReceiptUndelivered ? (
+        <Notice kind="wrong" title="The receipt could not be delivered.">
+          <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
+        </Notice>
+      ) : null}
+      <EnquiryActions detail={detail} />
       {children}
     </aside>
   );

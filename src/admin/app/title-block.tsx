@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
 
 interface TitleBlockProps {
   readonly reference: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 /** Longer values have a row of the block for themselves. */
@@ -25,7 +26,10 @@ export function TitleBlock({ reference, rows }: TitleBlockProps) {
         </dd>
       </div>
       {rows.map(([label, value]) => (
-        <div key={label} className={value.length > longestOfTwo ? 'whole' : undefined}>
+        <div
+          key={label}
+          className={typeof value !== 'string' || value.length > longestOfTwo ? 'whole' : undefined}
+        >
           <dt>{label}</dt>
           <dd dir="auto">{value}</dd>
         </div>

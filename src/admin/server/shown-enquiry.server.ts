@@ -3,7 +3,7 @@ import { deadlineFrom } from '../../../company/deadlines.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { takeBackMs } from '../../enquiries/answer-enquiry.server.ts';
-import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -17,10 +17,12 @@ import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts'
 import type { AppContext } from '../../server/context.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { toSealedText, type Ciphertext } from './sealed-text.server.ts';
+import { describeRegister } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
-const excerptLength = 120;
+const excerptLength = 240;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
@@ -54,14 +56,28 @@ function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption[
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
   decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
 
+/** A greeting at the beginning, which says nothing of what somebody wants. */
+const greeting =
+  /^(?:dear(?:[ \t]+[\p{L}.'’&-]+){0,6}|(?:hello|hi|hey|good (?:morning|afternoon|evening))(?:[ \t]+[\p{L}.'’-]+){0,3}|to whom it may concern)[ \t]*(?:[,!:]|\.(?=\s)|\n)\s*/iu;
+/** The name of the subject, which stands before the excerpt. */
+const subjectName = /^(?:re:?\s*)?formal complaint\b[\s.,:;–—-]*/i;
+
+/** The first line of a message without its greeting: at most 240 characters, which the app cuts where a row ends. */
+export function excerptOf(message: string): string {
+  // Enough for the excerpt and what is left out before it.
+  const text = message.slice(0, 2_000).trim();
+  const rest = text.replace(subjectName, '').replace(greeting, '').replace(subjectName, '').trim();
+  const line = (rest === '' ? text : rest).replaceAll(/\s+/g, ' ');
+  return Array.from(line).slice(0, excerptLength).join('');
+}
+
 /**
- * The sender and the excerpt, one line of at most 120 characters, are null where the text cannot be decrypted. Of a concern a list
+ * The sender and the excerpt, one line of at most 240 characters, are null where the text cannot be decrypted. Of a concern a list
  * shows neither, whoever can decrypt it, because others may see the screen.
  */
 export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
   const { stored } = listed;
   const enquiry = isConcern(stored) ? undefined : decryptEnquiry(encryption, stored)?.enquiry;
-  const line = enquiry?.message.replaceAll(/\s+/g, ' ').trim();
   return {
     ...toDatedRow(listed),
     subject: stored.subject,
@@ -71,7 +87,9 @@ export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
     /** Whether it opens with a key file alone. */
     isSealed: isEncryptedToPeople(stored.key_id),
     sender: enquiry?.name ?? null,
-    excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
+    excerpt: enquiry ? excerptOf(enquiry.message) : null,
+    /** The name of the person of the company who has taken it on. */
+    takenBy: stored.taken_by,
   };
 }
 export type EnquiryRow = ReturnType<typeof toEnquiryRow>;
@@ -134,6 +152,7 @@ export async function toEnquiryDetail(
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
+    register: await describeRegister({ database, encryption }, listed, former),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
@@ -218,19 +237,3 @@ function toMessage(
     takeBackMs: isWaiting ? Math.min(takeBackMs, Math.max(0, sentAt + takeBackMs - Date.now())) : 0,
   };
 }
-
-/** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
-export const toSealedText = (
-  table: ConcernTextTable,
-  { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
-  former: readonly Ciphertext[] = [],
-) => ({
-  id,
-  table,
-  keyId: key_id,
-  ciphertext,
-  /** What it was before it was encrypted again, the newest first, until somebody has opened the new one. */
-  former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
-});
-type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
-export type SealedText = ReturnType<typeof toSealedText>;

@@ -15,6 +15,10 @@ export const nothingDue = 8_640_000_000_000_000;
 export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
+/** How an enquiry reached the company; a person has recorded what did not come by the form. */
+export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
+export type Channel = (typeof channels)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -44,6 +48,9 @@ export interface EnquiriesTable {
   email_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  /** The name of the person of the company who has taken it on. */
+  taken_by: string | null;
+  channel: Channel;
 }
 
 export interface DeadlinesTable {
@@ -53,6 +60,23 @@ export interface DeadlinesTable {
   label: string;
   due_date: string;
   due_at: number;
+  /** Answers before this time do not keep it: they were given before the enquiry was passed on. */
+  counts_from: number | null;
+  /** The day that was promised first, where the date was moved. */
+  former_date: string | null;
+}
+
+/** An enquiry that was passed on to other colleagues, or got another subject. */
+interface TransfersTable {
+  id: string;
+  enquiry_id: string;
+  passed_at: number;
+  /** The name of the person who passed it on. */
+  author: string;
+  from_subject: EnquirySubjectSlug;
+  from_mailbox: MailboxName;
+  to_subject: EnquirySubjectSlug;
+  to_mailbox: MailboxName;
 }
 
 export interface MessagesTable {
@@ -69,6 +93,17 @@ export interface MessagesTable {
   idempotency_key: string | null;
   /** The email of the outbox that takes a reply to the sender of an enquiry. */
   email_id: string | null;
+}
+
+/** What colleagues write for each other. It is never sent. */
+interface NotesTable {
+  id: string;
+  enquiry_id: string;
+  written_at: number;
+  author: string;
+  /** An encrypted `MessageContent`. */
+  ciphertext: string;
+  key_id: string;
 }
 
 export interface SubscribersTable {
@@ -115,8 +150,8 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages';
-  /** The id of the enquiry or the message. */
+  table_name: 'enquiries' | 'messages' | 'notes';
+  /** The id of the enquiry, the message or the note. */
   record_id: string;
   ciphertext: string;
   key_id: string;
@@ -200,6 +235,8 @@ interface AdminPasskeysTable {
   is_backed_up: 0 | 1;
   created_at: number;
   last_used_at: number | null;
+  /** By which the person tells it from the others. */
+  name: string;
 }
 
 interface AdminSessionsTable {
@@ -210,6 +247,8 @@ interface AdminSessionsTable {
   /** To which keys the person may encrypt concerns again, as in a `key_id`: what a passkey has signed. */
   encrypts_to: string | null;
   encrypts_until: number | null;
+  /** The passkey that opened the session, and with which it ends. */
+  passkey_id: string;
 }
 
 /** The challenges with which somebody has signed in, until they would be too old anyway. */
@@ -230,6 +269,18 @@ interface ErasureRequestsTable {
   email_hash: string;
   person_id: string;
   requested_at: number;
+}
+
+/** What is left of a data request that was erased: the proof that it was answered, without anything about the person. */
+export interface ErasedRequestsTable {
+  /** Of the enquiry. */
+  reference: string;
+  received_at: number;
+  /** The day by which it was to be answered. */
+  due_date: string;
+  /** Null where the erasure itself was the answer. */
+  answered_at: number | null;
+  erased_at: number;
 }
 
 /** The proof that somebody consented, kept for a time after the subscription has ended. */
@@ -311,6 +362,8 @@ export interface Database {
   deadlines: DeadlinesTable;
   /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
+  transfers: TransfersTable;
+  notes: NotesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
@@ -328,6 +381,7 @@ export interface Database {
   admin_used_challenges: AdminUsedChallengesTable;
   erasure_days: ErasureDaysTable;
   erasure_requests: ErasureRequestsTable;
+  erased_requests: ErasedRequestsTable;
   consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
@@ -343,6 +397,10 @@ export const encryptedTables = [
   'hash_key',
   'signatures',
   'saved_texts',
+  'notes',
+  'outbox',
+  'subscribers',
+  'hash_key',
 ] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
