@@ -106,7 +106,8 @@ export function Concern({ enquiry }: ConcernProps) {
             message={message}
             shut={isShut ? shutWords(sealed, file, error) : undefined}
             drafts={drafts}
-            sender="Reporter"
+            from="Reporter"
+            sender={isShut ? null : (sender ?? '')}
             title="Reply"
             note={replyNote}
           />

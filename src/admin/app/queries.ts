@@ -11,7 +11,9 @@ import { parseResponse } from 'hono/client';
 import {
   api,
   enquiry,
+  savedTextsOf,
   type ConcernKeys,
+  type EnquiryDetail,
   type EnquiryFilter,
   type Passkeys,
   type Session,
@@ -27,6 +29,9 @@ type QueryName =
   | 'found enquiries'
   | 'neighbours'
   | 'enquiry'
+  | 'readers'
+  | 'saved texts'
+  | 'signature'
   | 'concern keys'
   | 'mail'
   | 'newsletter'
@@ -172,6 +177,32 @@ export const enquiryQuery = (reference: string) =>
     queryFn: ({ signal }) =>
       parseResponse(enquiry.$get({ param: enquiryParam(reference) }, { init: { signal } })),
   });
+
+/** Tells the server that an enquiry is on the screen, and asks who else has it there. */
+export const readersQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['readers', reference] satisfies QueryKey,
+    queryFn: ({ signal }) => {
+      const json = { isOpen: true };
+      return parseResponse(
+        enquiry.readers.$post({ param: enquiryParam(reference), json }, { init: { signal } }),
+      );
+    },
+    refetchInterval: every(minute / 2),
+  });
+
+export const savedTextsQuery = (mailbox: EnquiryDetail['mailbox']) =>
+  queryOptions({
+    queryKey: ['saved texts', mailbox] satisfies QueryKey,
+    queryFn: ({ signal }) => parseResponse(savedTextsOf.$get({ param: { mailbox } }, { init: { signal } })),
+    staleTime: minute,
+  });
+
+export const signatureQuery = queryOptions({
+  queryKey: ['signature'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.signature.$get({}, { init: { signal } })),
+  staleTime: Infinity,
+});
 
 /** The keys of those who answer the same concerns as the person who is signed in. */
 export const concernKeysQuery = queryOptions({
