@@ -25,6 +25,7 @@ export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
 export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
 export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
+export type RegisterExport = InferResponseType<(typeof api.register)[':mailbox']['$get']>;
 export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
 export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];

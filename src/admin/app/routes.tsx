@@ -7,6 +7,7 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { ErrorNotice, FailedScreen } from './screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
+    createRoute({ ...child, path: '/register', component: RegisterScreen }),
     createRoute({ ...child, path: '/record', component: RecordScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),

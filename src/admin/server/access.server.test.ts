@@ -203,7 +203,8 @@ function cellsFor(
     const path = route
       .replace(/^\w+ /, '')
       .replace(':slug', 'wind')
-      .replace(/statistics$/, '$&?days=7');
+      .replace(/statistics$/, '$&?days=7')
+      .replace(/^\/api\/register\/.*$/, '$&?from=2026-01-01&to=2026-12-31');
     if (path.includes(':reference'))
       return enquiries.map(({ reference, mailbox }) => ({
         route,
@@ -224,7 +225,7 @@ function cellsFor(
         route,
         path: path.replace(':mailbox', mailbox),
         about: mailbox,
-        isAllowed: receivesConcerns(mailbox) && mailboxes.includes(mailbox),
+        isAllowed: (receivesConcerns(mailbox) || path.includes('/register/')) && mailboxes.includes(mailbox),
       }));
     const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
     // An email or a subscriber that is not there, as in these paths and bodies, is nothing for anybody.

@@ -20,6 +20,7 @@ import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { registerExportRoutes } from './register-export-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -131,6 +132,7 @@ const createApi = (parts: AdminParts) =>
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', concernKeyRoutes(parts))
+    .route('/register', registerExportRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));
