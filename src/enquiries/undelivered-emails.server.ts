@@ -13,6 +13,7 @@ export const enquiryMailKinds = {
   receipt: { onSettled: alertOwner('the receipt for its sender') },
   notice: { onSettled: alertOwner('the notice for the mailbox that answers it') },
   reply: { isPersonal: true, onSettled: alertOwner('a reply to its sender') },
+  reminder: {},
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
 

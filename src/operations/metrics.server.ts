@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { mailboxNames } from '../../company/mailboxes.ts';
 import { paths } from '../../company/site-map.ts';
+import { countOverdue } from '../enquiries/remind-mailboxes.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
@@ -91,6 +93,16 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
     const { time } = await oldest.executeTakeFirstOrThrow();
     return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
+  });
+  new Gauge({
+    name: 'site_overdue_enquiries',
+    help: 'Open enquiries with a promised date that has passed, by the mailbox that answers them.',
+    labelNames: ['mailbox'],
+    registers,
+    async collect() {
+      const counts = await countOverdue(db, new Date()).catch(() => null);
+      for (const mailbox of mailboxNames) this.set({ mailbox }, counts ? (counts.get(mailbox) ?? 0) : NaN);
+    },
   });
   add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);

@@ -126,7 +126,7 @@ create table "outbox" (
   "enquiry_id" text references "enquiries" ("id") on delete cascade,
   "subscriber_id" text references "subscribers" ("id") on delete cascade,
   "kind" text not null
-    check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
+    check ("kind" in ('receipt', 'notice', 'reply', 'reminder', 'owner-alert', 'subscription', 'newsletter')),
   "priority" integer not null,
   "batch" text,
   "message_id" text not null unique,

@@ -276,7 +276,7 @@ export interface OutboxTable {
   id: string;
   enquiry_id: string | null;
   subscriber_id: string | null;
-  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
+  kind: 'receipt' | 'notice' | 'reply' | 'reminder' | 'owner-alert' | 'subscription' | 'newsletter';
   /** Lower numbers are sent first: 0, or 1 for newsletters, of which there may be thousands. */
   priority: number;
   /** What emails have in common that take one text to many people, such as an article’s slug. */
