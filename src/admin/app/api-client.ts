@@ -26,6 +26,7 @@ export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['js
 export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
 export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
 export type RegisterExport = InferResponseType<(typeof api.register)[':mailbox']['$get']>;
+export type AuditLines = InferResponseType<typeof api.audit.$get>;
 export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
 export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import type { EnquiryFilter } from './api-client.ts';
+import { AuditScreen } from './audit-screen.tsx';
 import { EnquiryScreen } from './enquiry-screen.tsx';
 import { Frame } from './app-frame.tsx';
 import { InboxScreen } from './inbox.tsx';
@@ -33,6 +34,7 @@ const routeTree = root.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
     createRoute({ ...child, path: '/register', component: RegisterScreen }),
+    createRoute({ ...child, path: '/audit', component: AuditScreen }),
     createRoute({ ...child, path: '/record', component: RecordScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),

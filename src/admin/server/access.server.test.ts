@@ -54,6 +54,7 @@ const people: Readonly<Record<string, readonly MailboxName[]>> = {
 const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxName[]])[] = [
   // What these tests record is a general enquiry.
   [/^POST \/api\/enquiries$/, ['enquiries']],
+  [/ \/api\/audit/, ['privacy']],
   [/ \/api\/newsletter/, ['media']],
   [/ \/api\/people\/unsubscribe$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],

@@ -15,6 +15,7 @@ import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { auditRoutes } from './audit-routes.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
@@ -133,6 +134,7 @@ const createApi = (parts: AdminParts) =>
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/register', registerExportRoutes(parts))
+    .route('/audit', auditRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));

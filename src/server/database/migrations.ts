@@ -256,4 +256,15 @@ create table "notes" (
   "ciphertext" text not null,
   "key_id" text not null
 );
-create index "notes_by_enquiry" on "notes" ("enquiry_id")`;
+create index "notes_by_enquiry" on "notes" ("enquiry_id");
+
+create table "audit_lines" (
+  "id" text primary key,
+  "at" bigint not null,
+  "person" text not null,
+  "action" text not null,
+  "error" text,
+  "reference_list" text not null,
+  "counts" text not null
+);
+create index "audit_lines_by_time" on "audit_lines" ("at", "id")`;

@@ -102,6 +102,19 @@ interface NotesTable {
   key_id: string;
 }
 
+/** The lines of the audit log about people who had signed in, and about commands. */
+interface AuditLinesTable {
+  id: string;
+  at: number;
+  person: string;
+  action: string;
+  error: string | null;
+  /** A JSON array. */
+  reference_list: string;
+  /** A JSON object. */
+  counts: string;
+}
+
 export interface SubscribersTable {
   id: string;
   /** HMAC of the lower-cased address; each address has one subscription. */
@@ -317,6 +330,7 @@ export interface Database {
   messages: MessagesTable;
   transfers: TransfersTable;
   notes: NotesTable;
+  audit_lines: AuditLinesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
