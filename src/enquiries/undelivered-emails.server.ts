@@ -17,6 +17,7 @@ export const enquiryMailKinds = {
   receipt: { onSettled: alertOwner('the receipt for its sender') },
   notice: { onSettled: alertOfNotice },
   reply: { isPersonal: true, onSettled: alertOwner('a reply to its sender') },
+  reminder: {},
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
 

@@ -29,7 +29,7 @@ export function addBackup(command: Command): void {
       const environment = parseEnvironment(process.env);
       requireDatabase(environment);
       await backUpDatabase(environment, file);
-      auditCommand({ action: 'backed the database up', references: [file] });
+      await auditCommand({ action: 'backed the database up', references: [file] });
       const bytes = fs.statSync(file).size;
       print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
     });
@@ -62,7 +62,7 @@ backup. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, { file, schema, present });
       const { enquiries, deleted } = restored;
-      auditCommand({
+      await auditCommand({
         action: 'restored a backup',
         references: [file],
         counts: { enquiries, deletedEnquiries: deleted?.enquiries ?? 0 },

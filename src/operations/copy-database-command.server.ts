@@ -29,7 +29,7 @@ See docs/how-to/back-up-and-restore.md.`,
       const environment = parseEnvironment(process.env);
       const counts = await copyDatabase(environment, kinds[to]);
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      auditCommand({ action: 'copied the database', counts: { rows } });
+      await auditCommand({ action: 'copied the database', counts: { rows } });
       print(
         `Copied and compared: ${formatCount(rows, 'row')} in ${formatCount(counts.size, 'table')}. ${
           to === 'DATABASE_URL'

@@ -24,10 +24,11 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   const answersConcerns = mailboxes.some(receivesConcerns);
   return [
     ['/', 'Inbox', counts?.inbox],
-    ['/record', 'Record', 0],
+    ['/register', 'Register', 0],
     ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
     ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
     ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
+    ...(mailboxes.includes('privacy') ? [['/audit', 'Audit', 0] as const] : []),
     ['/mail', 'Mail', counts?.mail],
     ['/statistics', 'Statistics', 0],
     ['/launch', 'Before launch', counts?.launch],

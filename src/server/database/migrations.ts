@@ -129,7 +129,7 @@ create table "outbox" (
   "enquiry_id" text references "enquiries" ("id") on delete cascade,
   "subscriber_id" text references "subscribers" ("id") on delete cascade,
   "kind" text not null
-    check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
+    check ("kind" in ('receipt', 'notice', 'reply', 'reminder', 'owner-alert', 'subscription', 'newsletter')),
   "priority" integer not null,
   "batch" text,
   "message_id" text not null unique,
@@ -286,4 +286,14 @@ create table "erased_requests" (
   "due_date" text not null,
   "answered_at" bigint,
   "erased_at" bigint not null
-)`;
+);
+create table "audit_lines" (
+  "id" text primary key,
+  "at" bigint not null,
+  "person" text not null,
+  "action" text not null,
+  "error" text,
+  "reference_list" text not null,
+  "counts" text not null
+);
+create index "audit_lines_by_time" on "audit_lines" ("at", "id")`;

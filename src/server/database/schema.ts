@@ -106,6 +106,19 @@ interface NotesTable {
   key_id: string;
 }
 
+/** The lines of the audit log about people who had signed in, and about commands. */
+interface AuditLinesTable {
+  id: string;
+  at: number;
+  person: string;
+  action: string;
+  error: string | null;
+  /** A JSON array. */
+  reference_list: string;
+  /** A JSON object. */
+  counts: string;
+}
+
 export interface SubscribersTable {
   id: string;
   /** HMAC of the lower-cased address; each address has one subscription. */
@@ -323,7 +336,7 @@ export interface OutboxTable {
   id: string;
   enquiry_id: string | null;
   subscriber_id: string | null;
-  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
+  kind: 'receipt' | 'notice' | 'reply' | 'reminder' | 'owner-alert' | 'subscription' | 'newsletter';
   /** Lower numbers are sent first: 0, or 1 for newsletters, of which there may be thousands. */
   priority: number;
   /** What emails have in common that take one text to many people, such as an article’s slug. */
@@ -364,6 +377,7 @@ export interface Database {
   messages: MessagesTable;
   transfers: TransfersTable;
   notes: NotesTable;
+  audit_lines: AuditLinesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
