@@ -5,13 +5,17 @@ import { keyIdsIn } from './age-keys.ts';
 
 /** The tables with the texts of concerns: what was raised first, and what reporters have added. */
 export const concernTextTables = ['enquiries', 'messages'] as const;
-export type ConcernTextTable = (typeof concernTextTables)[number];
+
+/** Those, and the labels that browsers alone encrypt: what is encrypted again when somebody has made a key. */
+export const sealedTables = [...concernTextTables, 'concern_labels'] as const;
+export type SealedTable = (typeof sealedTables)[number];
 
 /** The rows of a table that are texts of concerns to a mailbox. */
-export const isConcernText = (table: ConcernTextTable, mailbox: ConcernMailbox) =>
-  table === 'enquiries'
-    ? sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`
-    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
+export function isConcernText(table: SealedTable, mailbox: ConcernMailbox) {
+  if (table === 'enquiries') return sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`;
+  const isOfMailbox = sql<boolean>`enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
+  return table === 'messages' ? sql<boolean>`sender = 'reporter' and ${isOfMailbox}` : isOfMailbox;
+}
 
 /** The rows whose text the server can decrypt. */
 export const isUnderDataKey = sql<boolean>`key_id not like 'age:%'`;
@@ -32,9 +36,18 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .where('mailbox', '=', mailbox)
     .orderBy('sent_at')
     .execute();
+  const labels = await queries
+    .selectFrom('concern_labels')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['concern_labels.id', 'enquiry_id', 'reference'])
+    .select(['concern_labels.ciphertext', 'concern_labels.key_id'])
+    .where('mailbox', '=', mailbox)
+    .orderBy('received_at')
+    .execute();
   return [
     ...concerns.map((row) => ({ table: 'enquiries' as const, ...row })),
     ...additions.map((row) => ({ table: 'messages' as const, ...row })),
+    ...labels.map((row) => ({ table: 'concern_labels' as const, ...row })),
   ];
 }
 
@@ -47,9 +60,9 @@ export function lacksKey(textKeyId: string, keyIds: readonly string[]): boolean 
 /** How many texts of concerns to a mailbox have each `key_id`. */
 export async function countConcernTexts(queries: Queries, mailbox: ConcernMailbox) {
   const counts = [];
-  for (const table of concernTextTables) {
+  for (const table of sealedTables) {
     const rows = await queries
-      // Both tables have this column.
+      // All have this column.
       .selectFrom(table as 'enquiries')
       .select((is) => ['key_id as keyId', is.fn.countAll<number | string>().as('count')])
       .where(isConcernText(table, mailbox))

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import type { EnquiryFilter, EnquiryRow } from './api-client.ts';
+import { ConcernWords } from './concern-words.tsx';
 import { Keys, Select } from './controls.tsx';
 import { DatedList } from './dated-list.tsx';
 import { useKeys } from './keys.ts';
@@ -75,12 +76,10 @@ function Filter() {
   );
 }
 
-const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
+const aboutConcern = (row: EnquiryRow) => (
   <>
-    <b>{subjectLabel}</b>
-    <span>
-      {isSealed ? 'Sealed. It opens with a key file.' : 'Not sealed: whoever runs the server can read it.'}
-    </span>
+    <b>{row.subjectLabel}</b>
+    <ConcernWords row={row} />
   </>
 );
 

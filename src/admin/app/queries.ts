@@ -10,6 +10,7 @@ type QueryName =
   | 'enquiry list'
   | 'enquiry'
   | 'concern keys'
+  | 'concern row'
   | 'mail'
   | 'newsletter'
   | 'person'
@@ -87,6 +88,17 @@ export const enquiryQuery = (reference: string) =>
     queryKey: ['enquiry', reference] satisfies QueryKey,
     queryFn: ({ signal }) =>
       parseResponse(enquiry.$get({ param: enquiryParam(reference) }, { init: { signal } })),
+  });
+
+/** The ciphertexts of the first text and the label of a concern. */
+export const concernRowQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['concern row', reference] satisfies QueryKey,
+    queryFn: ({ signal }) =>
+      parseResponse(
+        api['concern-rows'][':reference'].$get({ param: enquiryParam(reference) }, { init: { signal } }),
+      ),
+    staleTime: minute,
   });
 
 /** The keys of those who answer the same concerns as the person who is signed in. */

@@ -16,6 +16,7 @@ import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
+import { concernLabelRoutes } from './concern-label-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
@@ -131,6 +132,7 @@ const createApi = (parts: AdminParts) =>
     .route('/', sessionRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', concernKeyRoutes(parts))
+    .route('/concern-rows', concernLabelRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));

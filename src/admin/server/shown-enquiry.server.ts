@@ -1,6 +1,6 @@
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import { findFormerCiphertexts, type SealedTable } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -131,7 +131,7 @@ function toMessage(encryption: Encryption, message: StoredMessage, former?: read
 
 /** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
 export const toSealedText = (
-  table: ConcernTextTable,
+  table: SealedTable,
   { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
   former: readonly Ciphertext[] = [],
 ) => ({

@@ -72,7 +72,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'concern_labels')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -230,4 +230,10 @@ create table "erasure_requests" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
+);
+create table "concern_labels" (
+  "id" text primary key,
+  "enquiry_id" text not null unique references "enquiries" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
 )`;
