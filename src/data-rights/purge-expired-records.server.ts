@@ -12,7 +12,7 @@ import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
- * not confirmed or have long been refused, proofs of consent, entries of the suppression list, requests to erase, the bodies of emails that were delivered or given up, with their files, and counts of visits.
+ * not confirmed or have long been refused, proofs of consent and of answers to data requests, entries of the suppression list, requests to erase, the bodies of emails that were delivered or given up, with their files, and counts of visits.
  *
  * @returns how many of each were deleted; of the counts, how many days
  * @throws {DatabaseUnavailable} when nothing was deleted
@@ -38,6 +38,7 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
       .where('status', '=', 'pending')
       .where('expires_at', '<', now.getTime());
     const consentRecords = trx.deleteFrom('consent_records').where('ended_at', '<', keptSince);
+    await trx.deleteFrom('erased_requests').where('erased_at', '<', keptSince).execute();
     await purgeErasureRequests(trx, now);
     const lastDay = lastExpiredDay('keepStatistics', now).toString();
     const statistics = trx.deleteFrom('statistics').where('day', '<=', lastDay).returning('day');

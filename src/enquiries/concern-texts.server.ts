@@ -3,8 +3,9 @@ import type { ConcernMailbox } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { keyIdsIn } from './age-keys.ts';
 
-/** The tables with the texts of concerns: what was raised first, and what reporters have added. */
-export const concernTextTables = ['enquiries', 'messages'] as const;
+/** The tables with the texts of concerns: what was raised first, what reporters have added, and notes of colleagues. */
+export const concernTextTables = ['enquiries', 'messages', 'notes'] as const;
+export type ConcernTextTable = (typeof concernTextTables)[number];
 
 /** Those, and the labels that browsers alone encrypt: what is encrypted again when somebody has made a key. */
 export const sealedTables = [...concernTextTables, 'concern_labels'] as const;
@@ -12,9 +13,12 @@ export type SealedTable = (typeof sealedTables)[number];
 
 /** The rows of a table that are texts of concerns to a mailbox. */
 export function isConcernText(table: SealedTable, mailbox: ConcernMailbox) {
-  if (table === 'enquiries') return sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`;
-  const isOfMailbox = sql<boolean>`enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
-  return table === 'messages' ? sql<boolean>`sender = 'reporter' and ${isOfMailbox}` : isOfMailbox;
+  const isConcern = sql`case_code_hash is not null and mailbox = ${mailbox}`;
+  if (table === 'enquiries') return sql<boolean>`${isConcern}`;
+  const isOfConcern = sql`enquiry_id in (select id from enquiries where ${isConcern})`;
+  return table === 'messages'
+    ? sql<boolean>`sender = 'reporter' and ${isOfConcern}`
+    : sql<boolean>`${isOfConcern}`;
 }
 
 /** The rows whose text the server can decrypt. */
@@ -36,6 +40,14 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .where('mailbox', '=', mailbox)
     .orderBy('sent_at')
     .execute();
+  const notes = await queries
+    .selectFrom('notes')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['notes.id', 'enquiry_id', 'reference', 'notes.ciphertext', 'notes.key_id'])
+    .where('case_code_hash', 'is not', null)
+    .where('mailbox', '=', mailbox)
+    .orderBy('written_at')
+    .execute();
   const labels = await queries
     .selectFrom('concern_labels')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
@@ -47,6 +59,7 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
   return [
     ...concerns.map((row) => ({ table: 'enquiries' as const, ...row })),
     ...additions.map((row) => ({ table: 'messages' as const, ...row })),
+    ...notes.map((row) => ({ table: 'notes' as const, ...row })),
     ...labels.map((row) => ({ table: 'concern_labels' as const, ...row })),
   ];
 }
@@ -62,7 +75,7 @@ export async function countConcernTexts(queries: Queries, mailbox: ConcernMailbo
   const counts = [];
   for (const table of sealedTables) {
     const rows = await queries
-      // All have this column.
+      // The tables have this column in common.
       .selectFrom(table as 'enquiries')
       .select((is) => ['key_id as keyId', is.fn.countAll<number | string>().as('count')])
       .where(isConcernText(table, mailbox))

@@ -255,7 +255,22 @@ describeOnEachDatabase('after a restore', (createContext) => {
     await site('admin', 'invite', 'Brin Oke', '--answers', 'all');
     const people = context.database.db.selectFrom('admin_people').select(['id', 'name']).orderBy('name');
     const [ada] = await people.execute();
-    const session = await context.database.transaction((trx) => startSession(trx, ada?.id ?? '', new Date()));
+    const personId = ada?.id ?? '';
+    const session = await context.database.transaction(async (trx) => {
+      await trx
+        .insertInto('admin_passkeys')
+        .values({
+          id: 'laptop',
+          person_id: personId,
+          name: 'Laptop',
+          public_key: '',
+          counter: 0,
+          is_backed_up: 0,
+          created_at: Date.now(),
+        })
+        .execute();
+      return startSession(trx, { personId, passkeyId: 'laptop' }, new Date());
+    });
     await site('backup', file);
     await site('admin', 'revoke', 'Ada Merrow');
     const { stdout } = await site('restore', file, '--yes');

@@ -9,20 +9,31 @@ export const api = hc<AdminApi>('/api', { fetch: checkedFetch });
 
 export type Session = InferResponseType<typeof api.session.$get>;
 export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
+export type Passkeys = InferResponseType<typeof api.passkeys.$get>;
+export type Passkey = Passkeys['passkeys'][number];
 export type Counts = InferResponseType<typeof api.counts.$get>;
 
-export type EnquiryFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+type ListFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+/** What the address of the list holds. */
+export type EnquiryFilter = ListFilter & { readonly text?: string | undefined };
 export type EnquiryList = InferResponseType<typeof api.enquiries.$get>;
+export type FoundPart = InferResponseType<typeof api.enquiries.search.$get>;
 export type EnquiryRow = EnquiryList['rows'][number];
 
 /** One enquiry by its reference. */
 export const enquiry = api.enquiries[':reference'];
+export type Neighbours = InferResponseType<typeof enquiry.neighbours.$get>;
+export type Neighbour = NonNullable<Neighbours['next']>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];
 export type SealedText = NonNullable<EnquiryDetail['sealed']>;
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
+export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
+export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
+export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
+export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
 
 const textsOfMailbox = api['concern-texts'][':mailbox'];
@@ -38,4 +49,6 @@ export type NewsletterArticle = Newsletter['articles'][number];
 export type RefusedSubscriber = InferResponseType<typeof api.newsletter.refused.$get>['rows'][number];
 export type Statistics = InferResponseType<typeof api.statistics.$get>;
 export type FoundPerson = InferResponseType<typeof api.people.find.$post>;
+export type ExportedPerson = InferResponseType<typeof api.people.export.$post>;
+export type ErasedRequest = InferResponseType<(typeof api.people)['erased-requests']['$get']>['rows'][number];
 export type Erased = InferResponseType<typeof api.people.erase.$post>;

@@ -9,7 +9,9 @@ export type Recipient = readonly [recipient: string, keyId: string];
  *
  * @throws {RequestError} where the server names another recipient than the one with the fingerprint that is shown
  */
-export async function confirmedRecipients(holders: KeysOfMailbox['holders']): Promise<readonly Recipient[]> {
+export async function confirmedRecipients(
+  holders: readonly KeysOfMailbox['holders'][number][],
+): Promise<readonly Recipient[]> {
   const recipients: Recipient[] = [];
   for (const { key, isConfirmed } of holders) {
     if (!key || !isConfirmed) continue;

@@ -5,8 +5,10 @@ import type { EnquiryDetail } from './api-client.ts';
 import { Concern, ConcernHead } from './concern.tsx';
 import { Button } from './controls.tsx';
 import { storedDrafts } from './drafts.ts';
+import { Neighbours } from './neighbours.tsx';
 import { enquiryQuery, useSession } from './queries.ts';
 import { Screen } from './screen.tsx';
+import { TakeOn } from './take-on.tsx';
 import { Aside, Thread } from './thread.tsx';
 
 interface ReadableProps {
@@ -52,7 +54,15 @@ export function EnquiryScreen() {
       title={enquiry?.subjectLabel ?? reference}
       back={['/', 'Inbox']}
       background={enquiry?.isConcern ? 'inverse' : undefined}
-      tools={enquiry?.isConcern ? <ConcernHead enquiry={enquiry} /> : null}
+      place={enquiry ? <Neighbours enquiry={enquiry} /> : null}
+      tools={
+        enquiry ? (
+          <>
+            {enquiry.isConcern ? <ConcernHead enquiry={enquiry} /> : null}
+            <TakeOn enquiry={enquiry} />
+          </>
+        ) : null
+      }
       query={query}
     >
       {enquiry?.isConcern ? <Concern enquiry={enquiry} /> : null}

@@ -6,10 +6,10 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { parseResponse } from 'hono/client';
+import { parseResponse, type InferResponseType } from 'hono/client';
 import * as v from 'valibot';
 import { challengeFor } from '../../enquiries/age-keys.ts';
-import { api, type Invitation } from './api-client.ts';
+import { api, type Invitation, type Passkeys } from './api-client.ts';
 import { queryClient, sessionQuery } from './queries.ts';
 import { RequestError } from './request.ts';
 
@@ -20,8 +20,9 @@ async function fromDevice<Response>(response: Promise<Response>): Promise<Respon
   } catch (error) {
     if (!browserSupportsWebAuthn()) throw new RequestError('no-passkeys-here');
     // The address is no domain, or the passkeys belong to another one.
-    const isWrongAddress = error instanceof Error && error.name === 'SecurityError';
-    throw new RequestError(isWrongAddress ? 'wrong-address' : 'no-passkey');
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'SecurityError') throw new RequestError('wrong-address');
+    throw new RequestError(name === 'InvalidStateError' ? 'passkey-here' : 'no-passkey');
   }
 }
 
@@ -32,7 +33,7 @@ const creationOptions = optionsSchema<PublicKeyCredentialCreationOptionsJSON>();
 const requestOptions = optionsSchema<PublicKeyCredentialRequestOptionsJSON>();
 
 /** @throws {RequestError} where the device makes no passkey */
-export const createPasskey = ({ options }: Invitation) =>
+export const createPasskey = ({ options }: Pick<Invitation, 'options'>) =>
   fromDevice(startRegistration({ optionsJSON: v.parse(creationOptions, options) }));
 
 /**
@@ -43,10 +44,28 @@ export const createPasskey = ({ options }: Invitation) =>
  */
 export async function signFor(bound: string) {
   const asked = await parseResponse(api['concern-keys'].options.$post({ json: { bound } }));
-  const { nonce } = asked;
-  if (asked.options.challenge !== (await challengeFor(nonce, bound))) throw new RequestError('other-key');
-  const optionsJSON = v.parse(requestOptions, asked.options);
+  if (asked.options.challenge !== (await challengeFor(asked.nonce, bound)))
+    throw new RequestError('other-key');
+  return sign(asked);
+}
+
+type KeyOptions = InferResponseType<(typeof api)['concern-keys']['options']['$post']>;
+
+/** Has a passkey of this person sign. @throws {RequestError} */
+export async function sign({ nonce, options }: KeyOptions) {
+  const optionsJSON = v.parse(requestOptions, options);
   return { nonce, response: await fromDevice(startAuthentication({ optionsJSON })) };
+}
+
+/** Tells a device that can take it which passkeys of the person still count, so that it offers no other. */
+export function tellDevice({ rpId, userId, passkeys }: Passkeys): void {
+  // Not every browser has it.
+  if (!('signalAllAcceptedCredentials' in PublicKeyCredential)) return;
+  const allAcceptedCredentialIds = passkeys.map(({ id }) => id);
+  // Where it fails, the device goes on offering passkeys that no longer count, and the server refuses them.
+  void PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds }).catch(
+    () => undefined,
+  );
 }
 
 /** Signs in with a passkey, and goes on with what is on the screen. */

@@ -2,40 +2,74 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseResponse } from 'hono/client';
+import { formatCommitment, formatQuantity } from '../../../company/commitments.ts';
+import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
+import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { decryptSealed } from './age-files.ts';
 import { api, type Erased, type FoundPerson } from './api-client.ts';
-import { count, dayOf, dayWords, momentWords } from './days.ts';
+import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
 import { Button, Confirm, Field, saveFile } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
-import { invalidate, personQuery } from './queries.ts';
+import './people-screen.css';
+import { exportAsHtml } from './person-export.ts';
+import { erasedRequestsQuery, invalidate, personQuery, useSession } from './queries.ts';
 
 interface PersonProps {
   readonly person: FoundPerson;
 }
 
+type HeldEnquiry = FoundPerson['enquiries'][number];
+
+/** "open, Acknowledgment due 3 December 2026" */
+const standsAt = ({ state, next }: HeldEnquiry) =>
+  state === 'open' && next ? `open, ${next.label} due ${dayWords(next.date)}` : state;
+
+const EnquiryLink = ({ reference }: Pick<HeldEnquiry, 'reference'>) => (
+  <Link className="ref" to="/enquiries/$reference" params={{ reference }}>
+    {reference}
+  </Link>
+);
+
 function HeldRecords({ person }: PersonProps) {
   const { enquiries, subscription, consentRecords } = person;
   return (
-    <ul className="ruled">
-      {enquiries.map(({ reference, subjectLabel, state, receivedAt }) => (
-        <li key={reference}>
-          <Link to="/enquiries/$reference" params={{ reference }}>
-            {reference}
-          </Link>
-          {subjectLabel}, {state}, {dayWords(dayOf(receivedAt))}
-        </li>
-      ))}
+    <>
+      {enquiries.length > 0 ? (
+        <table className="held">
+          <caption className="sr-only">Enquiries</caption>
+          <thead>
+            <tr>
+              <th scope="col">Reference</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Received</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {enquiries.map((enquiry) => (
+              <tr key={enquiry.reference}>
+                <th scope="row">
+                  <EnquiryLink reference={enquiry.reference} />
+                </th>
+                <td>{enquiry.subjectLabel}</td>
+                <td>{dayWords(dayOf(enquiry.receivedAt))}</td>
+                <td>{standsAt(enquiry)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
       {subscription ? (
-        <li>
+        <p>
           Newsletter: {subscription.topics.join(', ') || 'everything'},{' '}
           {subscription.status === 'confirmed' ? 'confirmed' : 'not confirmed yet'}, since{' '}
-          {dayWords(dayOf(subscription.since))}
-        </li>
+          {dayWords(dayOf(subscription.since))}.
+        </p>
       ) : null}
-      {consentRecords > 0 ? <li>{count(consentRecords, 'record')} of consent</li> : null}
-    </ul>
+      {consentRecords > 0 ? <p>{count(consentRecords, 'record')} of consent.</p> : null}
+    </>
   );
 }
 
@@ -43,10 +77,11 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
   const { email, enquiries, subscription } = person;
   const { file } = useOpenKey();
   const exported = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (form: 'html' | 'json') => {
       const held = await parseResponse(api.people.export.$post({ json: { email } }));
-      const text = JSON.stringify(file ? await decryptSealed(held, file) : held, null, 2);
-      saveFile(`${email}.json`, 'application/json', text);
+      const opened = file ? await decryptSealed(held, file) : held;
+      if (form === 'html') saveFile(`${email}.html`, 'text/html', await exportAsHtml(email, opened));
+      else saveFile(`${email}.json`, 'application/json', JSON.stringify(opened, null, 2));
     },
   });
   const unsubscribe = useMutation({
@@ -57,8 +92,11 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
     <>
       <ErrorNotice error={exported.error ?? unsubscribe.error} />
       <div className="actions">
-        <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate()}>
-          Export as a file
+        <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate('html')}>
+          Save a copy to read
+        </Button>
+        <Button disabled={exported.isPending} onClick={() => exported.mutate('json')}>
+          Save as data (JSON)
         </Button>
         {subscription ? (
           <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
@@ -66,6 +104,10 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
           </Button>
         ) : null}
       </div>
+      <p className="note">
+        The copy is one page that any browser opens and prints. The data file has the same for another
+        program. Send both if the person wants to take the data elsewhere.
+      </p>
       {enquiries.some(({ isSealed }) => isSealed) && !file ? (
         <p className="note">
           Concerns stay sealed in the file until your key is open: open one of them first.
@@ -86,7 +128,53 @@ const backupSentences: Readonly<Record<Done['listBesideBackups'], string>> = {
     'Backups keep the data until they are replaced. The list that erases it again after a restore could not be written, and is tried again at night. Tell whoever runs the server.',
 };
 
-function ErasureOutcome({ outcome }: { readonly outcome: Erased }) {
+/** The mailboxes that may have copies of what was erased. */
+const mailboxesOf = (enquiries: readonly HeldEnquiry[]) =>
+  [...new Set(enquiries.map(({ mailbox }) => mailboxes[mailbox].value))].join(', ');
+
+/** The day by which a data request among these is to be answered, where one is outstanding. */
+const answerDay = (enquiries: readonly HeldEnquiry[]) =>
+  enquiries
+    .flatMap(({ dueDates }) => dueDates)
+    .filter(({ commitment, outcome }) => commitment === 'answerDataRequest' && outcome === 'outstanding')
+    .map(({ date }) => date)
+    .toSorted()[0];
+
+/** What software cannot erase, and by when somebody does. */
+function LeftToDo({ person: { email, enquiries } }: PersonProps) {
+  const answersConcerns = useSession().mailboxes.some(receivesConcerns);
+  const day = answerDay(enquiries);
+  return (
+    <>
+      <p>
+        {day
+          ? `Left to do by ${dayWords(day)}:`
+          : `Left to do ${formatCommitment('answerDataRequest')} of receiving the request:`}
+      </p>
+      <ul>
+        {enquiries.length > 0 ? (
+          <li>
+            Delete the emails from and to {email} in {mailboxesOf(enquiries)}, sent mail too.
+          </li>
+        ) : null}
+        <li>Delete the files that you have exported for the person, and copies that you passed on.</li>
+        {answersConcerns ? null : (
+          <li>
+            Ask {concernMailboxes.map((mailbox) => answeredBy[mailbox]).join(' and ')} to look for concerns
+            under the address.
+          </li>
+        )}
+        <li>Tell the person from your own mail program: no reply can be sent from here any more.</li>
+      </ul>
+    </>
+  );
+}
+
+interface ErasureOutcomeProps extends PersonProps {
+  readonly outcome: Erased;
+}
+
+function ErasureOutcome({ outcome, person }: ErasureOutcomeProps) {
   if ('erased' in outcome) {
     const { enquiries, subscriptions, listBesideBackups } = outcome.erased;
     return (
@@ -95,24 +183,61 @@ function ErasureOutcome({ outcome }: { readonly outcome: Erased }) {
           {count(enquiries, 'enquiry', 'enquiries')} and {count(subscriptions, 'subscription')}.{' '}
           {backupSentences[listBesideBackups]}
         </p>
+        <LeftToDo person={person} />
       </Notice>
     );
   }
-  const { erasedToday, agreementEndsAt, answeredBy } = outcome.waiting;
+  const { erasedToday, agreementEndsAt, answeredBy: mailboxNames } = outcome.waiting;
   return (
     <Notice title="Not erased yet.">
       <p>
-        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers ${answeredBy.join(' or ')} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
+        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers ${mailboxNames.join(' or ')} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
       </p>
     </Notice>
+  );
+}
+
+/** What is asked before an erasure: what is still open comes first, because nobody can answer it afterwards. */
+function EraseQuestion({ person: { email, enquiries, subscription } }: PersonProps) {
+  const open = enquiries.filter(({ state }) => state === 'open');
+  return (
+    <>
+      {open.length > 0 ? (
+        <>
+          <p>
+            <b>
+              {count(open.length, 'enquiry is', 'enquiries are')} still open. Answer first: afterwards no
+              reply can be sent.
+            </b>
+          </p>
+          <ul className="ruled">
+            {open.map(({ reference, subjectLabel, next }) => (
+              <li key={reference}>
+                <span>
+                  <EnquiryLink reference={reference} /> {subjectLabel}
+                </span>
+                <span>{next ? `${next.label} due ${dayWords(next.date)}` : 'Nothing is due'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p>
+        {`${count(enquiries.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
+      </p>
+    </>
   );
 }
 
 function Found({ person }: PersonProps) {
   const { email, enquiries, subscription, consentRecords } = person;
   const erase = useMutation({
-    mutationFn: () => parseResponse(api.people.erase.$post({ json: { email } })),
-    onSuccess: (outcome) => {
+    // What was held is not there any more when it is said what is left to do.
+    mutationFn: async () => ({
+      before: person,
+      outcome: await parseResponse(api.people.erase.$post({ json: { email } })),
+    }),
+    onSuccess: ({ outcome }) => {
       if (!('erased' in outcome)) return;
       for (const { reference } of enquiries) deleteDrafts(reference);
       void invalidate('concern keys', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
@@ -121,21 +246,19 @@ function Found({ person }: PersonProps) {
   const isNothing = enquiries.length + consentRecords === 0 && subscription === null;
   return (
     <>
-      {erase.data ? <ErasureOutcome outcome={erase.data} /> : null}
+      {erase.data ? <ErasureOutcome outcome={erase.data.outcome} person={erase.data.before} /> : null}
       <ErrorNotice error={erase.error} />
       {isNothing ? (
-        <Empty title={`Nothing is held of ${email}.`}>
-          <p>What came without an address, or to a mailbox that you do not reach, is not found by it.</p>
+        <Empty title={`Nothing is held about ${email}.`}>
+          <p>This does not find what came without an address, or to a mailbox that you do not reach.</p>
         </Empty>
       ) : (
         <section className="stack" aria-labelledby="held">
-          <h2 id="held">Held of {email}</h2>
+          <h2 id="held">Held about {email}</h2>
           <HeldRecords person={person} />
           <ExportAndUnsubscribe person={person} />
           <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
-            <p>
-              {`${count(enquiries.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
-            </p>
+            <EraseQuestion person={person} />
           </Confirm>
         </section>
       )}
@@ -143,7 +266,51 @@ function Found({ person }: PersonProps) {
   );
 }
 
+/** The proofs that data requests were answered which were erased later. Nothing is shown without any. */
+function ErasedRequests() {
+  const { data } = useQuery(erasedRequestsQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="erased-requests">
+      <h2 id="erased-requests">Data requests that were erased: {figure(data.total)}</h2>
+      <p className="note">
+        The proof that they were answered: the reference and the dates, nothing about the person. It is kept
+        for {formatQuantity('keepPersonalData')} after the erasure.
+      </p>
+      <table className="held">
+        <caption className="sr-only">Data requests that were erased</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Received</th>
+            <th scope="col">Due</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Erased</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map(({ reference, receivedAt, dueDate, answeredAt, erasedAt }) => (
+            <tr key={reference}>
+              <th scope="row" className="ref">
+                {reference}
+              </th>
+              <td>{dayWords(dayOf(receivedAt))}</td>
+              <td>{dayWords(dueDate)}</td>
+              <td>{answeredAt === null ? 'By the erasure' : dayWords(dayOf(answeredAt))}</td>
+              <td>{dayWords(dayOf(erasedAt))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.rows.length < data.total ? (
+        <p className="note">The latest {figure(data.rows.length)} are shown.</p>
+      ) : null}
+    </section>
+  );
+}
+
 export function PeopleScreen() {
+  const answersPrivacy = useSession().mailboxes.includes('privacy');
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');
   const query = useQuery(personQuery(asked));
@@ -166,11 +333,12 @@ export function PeopleScreen() {
             Find
           </button>
           <span className="note">
-            What is held of a person: to answer a request for a copy, or for erasure.
+            Find what we hold about a person, to answer a request for a copy or for erasure.
           </span>
         </p>
       </form>
       {query.data ? <Found key={asked} person={query.data} /> : null}
+      {answersPrivacy ? <ErasedRequests /> : null}
     </Screen>
   );
 }

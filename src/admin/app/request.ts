@@ -17,6 +17,8 @@ export type Failure =
   /** The device was asked for a passkey and gave none: it was refused there, or took too long. */
   | 'no-passkey'
   | 'no-passkeys-here'
+  /** The device has one of the person’s passkeys already. */
+  | 'passkey-here'
   /** The browser offers no passkey at the address of this page. */
   | 'wrong-address'
   /** What the server gave belongs to another key than the one that is shown here. */

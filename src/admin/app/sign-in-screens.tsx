@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import { api } from './api-client.ts';
 import { momentWords } from './days.ts';
@@ -60,25 +60,36 @@ export const SignInScreen = () => (
     </p>
     <PasskeyButton label="Sign in with a passkey" mutation={useSignIn()} />
     <p className="note">
-      Lost the device? Ask whoever runs the site for a new invitation. It ends the old passkey.
+      Lost the device? Sign in with another of your passkeys, and remove the lost one under My passkeys. If
+      you have no other, ask whoever runs the site for a new invitation: it ends the old passkeys.
     </p>
   </Door>
 );
 
 /** Asks to sign in again where the session has ended; what is on the screen stays. */
 export const SignInAgain = () => (
-  <Notice kind="wrong" title="You are signed out; the session has ended.">
-    <p>Your text stays here. After signing in, you go on in this place.</p>
+  <Notice kind="wrong" title="Your session has ended.">
+    <p>Your text stays here. Sign in to carry on.</p>
     <PasskeyButton label="Sign in with a passkey" mutation={useSignIn()} />
   </Notice>
 );
 
+/** A link that is opened in the tab of another invitation changes only the part of the address behind the number sign. */
 export function InvitationScreen() {
-  const [token] = useState(() => location.hash.slice(1));
+  const [token, setToken] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    const onHashChange = () => setToken(location.hash.slice(1));
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
+  return <Invitation key={token} token={token} />;
+}
+
+function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const invite = () => parseResponse(api.invitation.options.$post({ json: { token } }));
   const invitation = useQuery({
-    queryKey: ['invitation'],
+    queryKey: ['invitation', token],
     queryFn: invite,
     // It is good for some minutes, and over once it was accepted.
     staleTime: 'static',

@@ -18,9 +18,12 @@ import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './a
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { concernLabelRoutes } from './concern-label-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
+import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { replyTextRoutes } from './reply-text-routes.server.ts';
+import { passkeyRoutes } from './passkey-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -130,7 +133,10 @@ const createApi = (parts: AdminParts) =>
     .route('/', signInRoutes(parts))
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
+    .route('/enquiries', enquiryListRoutes(parts))
+    .route('/passkeys', passkeyRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
+    .route('/', replyTextRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/concern-rows', concernLabelRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))

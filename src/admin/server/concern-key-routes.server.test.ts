@@ -14,7 +14,8 @@ import { emailsOf } from '../../server/outbox/testing/queued-emails.ts';
 import { changeAnswers, revokePerson } from './admin-people.server.ts';
 import type { TextAgain } from './concern-key-routes.server.ts';
 import type { Keys } from './concern-keys.server.ts';
-import type { EnquiryDetail, SealedText } from './shown-enquiry.server.ts';
+import type { SealedText } from './sealed-text.server.ts';
+import type { EnquiryDetail } from './shown-enquiry.server.ts';
 import {
   acceptInvitation,
   adminOn,

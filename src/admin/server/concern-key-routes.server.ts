@@ -30,7 +30,7 @@ import {
 import { confirmSubjects, describeKeys, findConfirmedKeys } from './concern-keys.server.ts';
 import { queueNewKeyEmails } from './key-emails.server.ts';
 import { keyOptions, verifyKeyAssertion } from './passkeys.server.ts';
-import { toSealedText } from './shown-enquiry.server.ts';
+import { toSealedText } from './sealed-text.server.ts';
 import { credential, sessionToken } from './sign-in-routes.server.ts';
 
 const recipientOfKey = v.pipe(v.string(), v.check(isAgeRecipient));

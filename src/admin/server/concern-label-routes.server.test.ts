@@ -5,7 +5,7 @@ import { boundToConfirm, encryptToRecipients } from '../../enquiries/age-keys.ts
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
 import { eraseDataSubject, exportDataSubject } from '../../data-rights/data-subject.server.ts';
 import type { Keys } from './concern-keys.server.ts';
-import type { SealedText } from './shown-enquiry.server.ts';
+import type { SealedText } from './sealed-text.server.ts';
 import { adminOn, makeKeyFor, signFor, signedIn } from './testing/admin-client.ts';
 
 interface ConcernRow {

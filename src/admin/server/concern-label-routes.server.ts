@@ -19,7 +19,7 @@ import {
 } from './admin-request.server.ts';
 import { textKeyId } from './concern-key-routes.server.ts';
 import { findConfirmedKeys } from './concern-keys.server.ts';
-import { toSealedText } from './shown-enquiry.server.ts';
+import { toSealedText } from './sealed-text.server.ts';
 
 /** A label of some hundred letters at most, encrypted to many keys; null takes it away. */
 const given = v.object({

@@ -1,10 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { commitments } from '../../../company/commitments.ts';
 import { companyDay } from '../../../company/dates.ts';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { deadlineFrom } from '../../../company/deadlines.ts';
+import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
 import { startContext, temporaryContext, temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { erasureLimit } from '../../data-rights/erasure-limit.server.ts';
+import { purgeExpiredRecords } from '../../data-rights/purge-expired-records.server.ts';
+import type { Rows } from '../api.ts';
+import type { ErasedRequest } from '../../data-rights/erased-requests.server.ts';
 import { adminOn, allButConcerns, signedIn } from './testing/admin-client.ts';
 
 const email = 'ada@merrow.example';
@@ -53,4 +58,33 @@ it('an erasure says whether a restored backup is erased again', async () => {
   rmSync(backups, { recursive: true });
   writeFileSync(backups, 'no directory');
   expect(await erase()).toMatchObject({ erased: { listBesideBackups: 'not written' } });
+});
+
+it('an erased data request leaves its reference and dates, and nothing about the person, as long as data are kept', async () => {
+  const context = await temporaryContext();
+  const app = adminOn(context);
+  const staff = await signedIn(context, app, ['privacy'], 'Petra Lund');
+  const received = new Date('2026-11-02T09:00:00Z');
+  const answered = await storeEnquiry(context, { email, subject: 'data-protection' }, received);
+  const open = await storeEnquiry(context, { email, subject: 'data-protection' }, received);
+  await storeEnquiry(context, { email, subject: 'media' }, received);
+  await answer(context, { reference: answered.reference, text: 'Here is your copy.', close: true });
+  expect((await staff.send('POST', '/api/people/erase', { email })).status).toBe(200);
+  const { rows, total } = await staff.get<Rows<ErasedRequest>>('/api/people/erased-requests');
+  const dates = {
+    receivedAt: received.getTime(),
+    dueDate: deadlineFrom(received, commitments.answerDataRequest.limit).date,
+    erasedAt: expect.any(Number) as number,
+  };
+  expect(total).toBe(2);
+  expect(rows.toSorted((one, other) => (one.answeredAt ?? 0) - (other.answeredAt ?? 0))).toEqual([
+    { ...dates, reference: open.reference, answeredAt: null },
+    { ...dates, reference: answered.reference, answeredAt: expect.any(Number) as number },
+  ]);
+  const { at } = deadlineFrom(new Date(), commitments.keepPersonalData.limit);
+  const day = 24 * 3_600_000;
+  await purgeExpiredRecords(context, new Date(at.getTime() - 3 * day));
+  expect((await staff.get<Rows<ErasedRequest>>('/api/people/erased-requests')).total).toBe(2);
+  await purgeExpiredRecords(context, new Date(at.getTime() + 2 * day));
+  expect((await staff.get<Rows<ErasedRequest>>('/api/people/erased-requests')).total).toBe(0);
 });

@@ -8,15 +8,22 @@ import {
   findDataSubject,
   type DataSubject,
 } from '../../data-rights/data-subject.server.ts';
+import {
+  countErasedRequests,
+  listErasedRequests,
+  type ErasedRequest,
+} from '../../data-rights/erased-requests.server.ts';
 import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
+import type { Rows } from '../api.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
+  maxRows,
   requireMailbox,
   validated,
   type AdminEnv,
@@ -30,6 +37,7 @@ async function describeSubject({ context }: AdminParts, subject: DataSubject) {
   const rows = enquiries.map((found) => ({
     ...toDatedRow(found),
     subjectLabel: labelOf(found.stored),
+    mailbox: found.stored.mailbox,
     isSealed: isEncryptedToPeople(found.stored.key_id),
   }));
   return {
@@ -113,6 +121,10 @@ export function dataSubjectRoutes(parts: AdminParts) {
         { erased: { enquiries: references.length, subscriptions, listBesideBackups } },
         200,
       );
+    })
+    .get('/erased-requests', requireMailbox('privacy'), async (c) => {
+      const rows = await listErasedRequests(context.database.db, maxRows);
+      return c.json<Rows<ErasedRequest>>({ rows, total: await countErasedRequests(context.database.db) });
     })
     .post('/unsubscribe', requireMailbox('privacy'), validated('json', ofAddress), async (c) => {
       const { email } = c.req.valid('json');

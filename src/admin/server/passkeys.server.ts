@@ -11,7 +11,7 @@ import { organization } from '../../../company/organization.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
 import { challengeFor } from '../../enquiries/age-keys.ts';
 import { newToken } from '../../server/encryption/tokens.ts';
-import type { Transaction } from '../../server/database/schema.ts';
+import type { Queries, Transaction } from '../../server/database/schema.ts';
 import { ApiFailure, type AdminParts } from './admin-request.server.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
@@ -20,7 +20,7 @@ type Parts = Pick<AdminParts, 'context' | 'origin'>;
 const challengeMs = 5 * 60_000;
 
 /** The host without its port. */
-const rpIdOf = (origin: string) => new URL(origin).hostname;
+export const rpIdOf = (origin: string) => new URL(origin).hostname;
 
 /**
  * A challenge carries its end and a keyed hash, so that any server knows it again and nothing is stored for those who only ask.
@@ -67,21 +67,32 @@ function notVerified(error: unknown): undefined {
   if (error instanceof DatabaseUnavailable) throw error;
 }
 
-/** What the browser needs to make a passkey for this person. */
-export const registrationOptions = (parts: Parts, person: Pick<AdminPerson, 'id' | 'name'>, now: Date) =>
+/** What a browser calls the person to whom a passkey belongs. */
+export const userIdOf = ({ id }: Pick<AdminPerson, 'id'>) => new TextEncoder().encode(id);
+
+const passkeysOf = (queries: Queries, personId: string) =>
+  queries.selectFrom('admin_passkeys').select('id').where('person_id', '=', personId).execute();
+
+/** What the browser needs to make a passkey for this person, on a device that has none of the present ones. */
+export const registrationOptions = async (
+  parts: Parts,
+  person: Pick<AdminPerson, 'id' | 'name'>,
+  now: Date,
+) =>
   generateRegistrationOptions({
     rpName: `${organization.tradingName.value} admin`,
     rpID: rpIdOf(parts.origin),
     challenge: makeChallenge(parts, person.id, now),
-    userID: new TextEncoder().encode(person.id),
+    userID: userIdOf(person),
     userName: person.name,
+    excludeCredentials: await passkeysOf(parts.context.database.db, person.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
 /**
  * Checks a passkey that was made.
  *
- * @returns a function that stores it
+ * @returns a function that stores it under a name, and returns its id
  * @throws {ApiFailure}
  */
 export async function verifyRegistration(
@@ -95,12 +106,13 @@ export async function verifyRegistration(
   if (!verified?.verified)
     throw new ApiFailure('invalid-input', 'The passkey could not be checked. Please try again.');
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  return async (trx: Transaction) => {
+  return async (trx: Transaction, name: string): Promise<string> => {
     const stored = await trx
       .insertInto('admin_passkeys')
       .values({
         id: credential.id,
         person_id: person.id,
+        name,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         is_backed_up: credentialBackedUp ? 1 : 0,
@@ -110,6 +122,7 @@ export async function verifyRegistration(
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows !== 1n)
       throw new ApiFailure('invalid-input', 'This passkey is registered already. Make another one.');
+    return credential.id;
   };
 }
 
@@ -121,23 +134,19 @@ export const signInOptions = (parts: Parts, now: Date) =>
     userVerification: 'required',
   });
 
-const keyUse = (personId: string, bound: string) => `${personId} encrypts to ${bound}`;
+const keyUse = (personId: string, bound: string) => `${personId} signs for ${bound}`;
 
 /**
- * What the browser needs to have a passkey of this person sign for a key.
+ * What the browser needs to have a passkey of this person sign for a key, or for a change of the person’s passkeys.
  *
- * @param bound an age recipient that is to be stored, or the `key_id` of texts that are to be encrypted again
+ * @param bound an age recipient that is to be stored, the `key_id` of texts that are to be encrypted again, or the change
  */
 export async function keyOptions(
   parts: Parts,
   { personId, bound }: { readonly personId: string; readonly bound: string },
   now: Date,
 ) {
-  const passkeys = await parts.context.database.db
-    .selectFrom('admin_passkeys')
-    .select('id')
-    .where('person_id', '=', personId)
-    .execute();
+  const passkeys = await passkeysOf(parts.context.database.db, personId);
   const nonce = makeChallenge(parts, keyUse(personId, bound), now);
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(parts.origin),
@@ -180,21 +189,16 @@ export async function verifyKeyAssertion(
 /**
  * Checks a sign-in.
  *
- * @returns the id of the person; undefined where it fails, whatever the reason
+ * @returns as `verifyPasskey`
  * @throws {DatabaseUnavailable}
  */
-export async function verifySignIn(
-  parts: Parts,
-  response: AuthenticationResponseJSON,
-  now: Date,
-): Promise<string | undefined> {
-  const verified = await verifyPasskey(parts, response, expected(parts, '', now), now);
-  if (!verified) return undefined;
-  const isFirstUse = await parts.context.database.transaction(verified.recordUse);
-  return isFirstUse ? verified.personId : undefined;
-}
+export const verifySignIn = (parts: Parts, response: AuthenticationResponseJSON, now: Date) =>
+  verifyPasskey(parts, response, expected(parts, '', now), now);
 
-/** @returns whose passkey it is, and what records its use: false where it was used before; undefined where the check fails */
+/**
+ * @returns whose passkey it is, and what records its use: false where the signature was used before, or the passkey has been
+ *   removed meanwhile; undefined where the check fails, whatever the reason
+ */
 async function verifyPasskey(
   parts: Parts,
   response: AuthenticationResponseJSON,
@@ -215,12 +219,12 @@ async function verifyPasskey(
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   const recordUse = async (trx: Transaction): Promise<boolean> => {
     if (!(await useChallenge(trx, response, now))) return false;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('admin_passkeys')
       .set({ counter: newCounter, last_used_at: now.getTime(), is_backed_up: credentialBackedUp ? 1 : 0 })
       .where('id', '=', id)
-      .execute();
-    return true;
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   };
-  return { personId: person_id, recordUse };
+  return { personId: person_id, passkeyId: id, recordUse };
 }

@@ -32,6 +32,12 @@ const cookieOf = ({ origin }: AdminParts) => {
     : { name: `admin_session_${port || '80'}`, options: { path: '/' } };
 };
 
+/** Deletes the cookie of a session that has ended. */
+export function forgetSession(c: Context, parts: AdminParts): void {
+  const { name, options } = cookieOf(parts);
+  deleteCookie(c, name, options);
+}
+
 export const sessionToken = (c: Context, parts: AdminParts) => getCookie(c, cookieOf(parts).name) ?? '';
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */
@@ -64,9 +70,13 @@ export function signInRoutes(parts: AdminParts) {
     .post('/sign-in/options', async (c) => c.json(await signInOptions(parts, new Date())))
     .post('/sign-in', validated('json', signIn), async (c) => {
       const now = new Date();
-      const personId = await verifySignIn(parts, c.req.valid('json').response, now);
-      if (personId === undefined) throw await countFailure(c, 'unknown-passkey');
-      const started = await database.transaction((trx) => startSession(trx, personId, now));
+      const verified = await verifySignIn(parts, c.req.valid('json').response, now);
+      const started =
+        verified &&
+        (await database.transaction(async (trx) =>
+          (await verified.recordUse(trx)) ? startSession(trx, verified, now) : undefined,
+        ));
+      if (started === undefined) throw await countFailure(c, 'unknown-passkey');
       return answerWithSession(c, started, 'signed in');
     })
     .post('/invitation/options', validated('json', invitation), async (c) => {
@@ -81,8 +91,8 @@ export function signInRoutes(parts: AdminParts) {
       const store = await verifyRegistration(parts, invited, response, now);
       const started = await database.transaction(async (trx) => {
         if (!(await useInvitation(trx, token, now))) throw new ApiFailure('invitation-over');
-        await store(trx);
-        return startSession(trx, invited.id, now);
+        const passkeyId = await store(trx, 'First passkey');
+        return startSession(trx, { personId: invited.id, passkeyId }, now);
       });
       return answerWithSession(c, started, 'accepted the invitation');
     });
@@ -118,8 +128,7 @@ export const sessionRoutes = (parts: AdminParts) =>
     .get('/session', (c) => c.json(describeSession(c.var.person)))
     .post('/sign-out', async (c) => {
       await endSession(parts.context, sessionToken(c, parts));
-      const { name, options } = cookieOf(parts);
-      deleteCookie(c, name, options);
+      forgetSession(c, parts);
       audit(parts, c, 'signed out');
       return c.json({});
     });

@@ -34,8 +34,12 @@ create table "enquiries" (
   "key_id" text not null,
   "email_hash" text,
   "case_code_hash" text unique,
-  "about" text
+  "about" text,
+  "taken_by" text,
+  "channel" text not null
+    check ("channel" in ('form', 'email', 'letter', 'telephone', 'hotline', 'in-person'))
 );
+create index "enquiries_by_person" on "enquiries" ("taken_by") where "taken_by" is not null;
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
 create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox");
@@ -48,7 +52,9 @@ create table "deadlines" (
   "commitment" text not null,
   "label" text not null,
   "due_date" text not null,
-  "due_at" bigint not null
+  "due_at" bigint not null,
+  "counts_from" bigint,
+  "former_date" text
 );
 create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
@@ -60,7 +66,8 @@ create table "messages" (
   "ciphertext" text not null,
   "key_id" text not null,
   "author" text,
-  "idempotency_key" text unique
+  "idempotency_key" text unique,
+  "email_id" text
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 
@@ -72,7 +79,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'concern_labels')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes', 'concern_labels')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -192,7 +199,8 @@ create table "admin_passkeys" (
   "counter" bigint not null,
   "is_backed_up" integer not null,
   "created_at" bigint not null,
-  "last_used_at" bigint
+  "last_used_at" bigint,
+  "name" text not null
 );
 create index "admin_passkeys_by_person" on "admin_passkeys" ("person_id");
 create table "admin_sessions" (
@@ -200,9 +208,11 @@ create table "admin_sessions" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "expires_at" bigint not null,
   "encrypts_to" text,
-  "encrypts_until" bigint
+  "encrypts_until" bigint,
+  "passkey_id" text not null references "admin_passkeys" ("id") on delete cascade
 );
 create index "admin_sessions_by_person" on "admin_sessions" ("person_id");
+create index "admin_sessions_by_passkey" on "admin_sessions" ("passkey_id");
 create table "person_keys" (
   "key_id" text primary key,
   "person_id" text not null references "admin_people" ("id") on delete cascade,
@@ -230,6 +240,52 @@ create table "erasure_requests" (
   "person_id" text not null references "admin_people" ("id") on delete cascade,
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
+);
+create table "enquiry_readers" (
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "seen_at" bigint not null,
+  constraint "enquiry_readers_key" primary key ("enquiry_id", "person_id")
+);
+create index "enquiry_readers_by_person" on "enquiry_readers" ("person_id");
+create table "signatures" (
+  "id" text primary key references "admin_people" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create table "saved_texts" (
+  "id" text primary key,
+  "mailbox" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "saved_texts_by_mailbox" on "saved_texts" ("mailbox");
+create table "transfers" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "passed_at" bigint not null,
+  "author" text not null,
+  "from_subject" text not null,
+  "from_mailbox" text not null,
+  "to_subject" text not null,
+  "to_mailbox" text not null
+);
+create index "transfers_by_enquiry" on "transfers" ("enquiry_id");
+create table "notes" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "written_at" bigint not null,
+  "author" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "notes_by_enquiry" on "notes" ("enquiry_id");
+create table "erased_requests" (
+  "reference" text primary key,
+  "received_at" bigint not null,
+  "due_date" text not null,
+  "answered_at" bigint,
+  "erased_at" bigint not null
 );
 create table "concern_labels" (
   "id" text primary key,

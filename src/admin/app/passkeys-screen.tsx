@@ -1,0 +1,205 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { api, type Passkey, type Passkeys } from './api-client.ts';
+import { Button, Confirm, Field } from './controls.tsx';
+import { dayOf, dayWords, momentWords } from './days.ts';
+import { rememberPasskey } from './passkey-notices.tsx';
+import './passkeys-screen.css';
+import { createPasskey, sign } from './passkeys.ts';
+import { onPasskeysChanged, passkeysQuery } from './queries.ts';
+import { ErrorNotice, Notice, Screen } from './screen.tsx';
+
+const maxName = 60;
+
+/** A passkey of the person has signed; then the new one is made, for which browsers want a further click. */
+function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
+  const [name, setName] = useState('');
+  const permitted = useMutation({
+    mutationFn: async () => {
+      const { signing, making } = await parseResponse(api.passkeys.add.options.$post());
+      return { making, signed: await sign(signing) };
+    },
+  });
+  const added = useMutation({
+    mutationFn: async ({ making, signed }: NonNullable<typeof permitted.data>) => {
+      const registration = await createPasskey({ options: making });
+      return parseResponse(api.passkeys.add.$post({ json: { name, registration, ...signed } }));
+    },
+    onSuccess: (changed) => {
+      const before = passkeys.map(({ id }) => id);
+      // Whoever has added it here need not be told of it here.
+      for (const { id } of changed.passkeys) if (!before.includes(id)) rememberPasskey(id);
+      onPasskeysChanged(changed);
+      permitted.reset();
+      setName('');
+    },
+  });
+  if (!permitted.data)
+    return (
+      <>
+        {added.isSuccess ? (
+          <Notice kind="good" title="The passkey was added.">
+            <p>It signs you in from now on. Keep its device away from the others.</p>
+          </Notice>
+        ) : null}
+        <ErrorNotice error={permitted.error} />
+        <Button kind="main" disabled={permitted.isPending} onClick={() => permitted.mutate()}>
+          {permitted.isPending ? 'Follow your device…' : 'Add a passkey…'}
+        </Button>
+        <p className="note">
+          First you sign with a passkey that you have, so that nobody adds one at your desk.
+        </p>
+      </>
+    );
+  const { data } = permitted;
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        added.mutate(data);
+      }}
+    >
+      <h2>Make the new passkey</h2>
+      <p>
+        Your browser asks where to keep it. Choose another device: a phone, a tablet or a security key. It
+        must be done within 5 minutes.
+      </p>
+      <Field
+        label="Its name, such as “Phone” or “Security key in the safe”"
+        required
+        maxLength={maxName}
+        value={name}
+        change={setName}
+      />
+      <ErrorNotice error={added.error} />
+      <p className="actions">
+        <button className="btn" type="submit" disabled={added.isPending}>
+          {added.isPending ? 'Follow your device…' : 'Make the passkey'}
+        </button>
+        <Button kind="link" onClick={() => permitted.reset()}>
+          Leave it
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const renamed = useMutation({
+    mutationFn: () => parseResponse(api.passkeys.name.$post({ json: { id: passkey.id, name } })),
+    onSuccess: (changed) => {
+      onPasskeysChanged(changed);
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        renamed.mutate();
+      }}
+    >
+      <Field label="Name" required maxLength={maxName} value={name} change={setName} />
+      <ErrorNotice error={renamed.error} />
+      <p className="actions">
+        <button className="btn plain" type="submit" disabled={renamed.isPending}>
+          Save the name
+        </button>
+        <Button kind="link" onClick={onDone}>
+          Leave it
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Remove({ passkey: { id, name, isOfSession } }: { readonly passkey: Passkey }) {
+  const removed = useMutation({
+    mutationFn: async () => {
+      const signed = await sign(await parseResponse(api.passkeys.remove.options.$post({ json: { id } })));
+      const json = { id, endsThisSession: isOfSession, ...signed };
+      return parseResponse(api.passkeys.remove.$post({ json }));
+    },
+    onSuccess: (changed) => {
+      onPasskeysChanged(changed);
+      // Loading the page anew forgets all that was shown.
+      if (isOfSession) location.assign('/sign-in');
+    },
+  });
+  return (
+    <>
+      <Confirm label="Remove…" confirmLabel="Sign and remove it" act={() => removed.mutate()}>
+        <p>
+          “{name}” signs nobody in any more, and every session that it has opened ends.
+          {isOfSession ? (
+            <b> You are signed in with it now: you will be signed out, here too.</b>
+          ) : (
+            ' You stay signed in here.'
+          )}
+        </p>
+        <p>Any of your passkeys can sign for this, so a lost one is no hindrance.</p>
+      </Confirm>
+      <ErrorNotice error={removed.error} />
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, isOnly }: { readonly passkey: Passkey; readonly isOnly: boolean }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const { name, createdAt, lastUsedAt, isBackedUp, isOfSession } = passkey;
+  return (
+    <li>
+      {isNaming ? (
+        <Rename passkey={passkey} onDone={() => setIsNaming(false)} />
+      ) : (
+        <span>
+          <b>{name}</b>
+          {isOfSession ? <span className="note">You are signed in with this one.</span> : null}
+          {isBackedUp ? <span className="note">Your account at its maker keeps a copy.</span> : null}
+        </span>
+      )}
+      <span className="note">Added on {dayWords(dayOf(createdAt))}</span>
+      <span className="note">
+        {lastUsedAt === null ? 'Not used since' : `Last used ${momentWords(lastUsedAt)}`}
+      </span>
+      <div className="actions">
+        {isNaming ? null : (
+          <Button kind="link" onClick={() => setIsNaming(true)}>
+            Rename
+          </Button>
+        )}
+        {isOnly ? (
+          <span className="note">The last one cannot be removed.</span>
+        ) : (
+          <Remove passkey={passkey} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The passkeys of the person who is signed in. */
+export function PasskeysScreen() {
+  const query = useQuery(passkeysQuery);
+  const { data } = query;
+  return (
+    <Screen title="My passkeys" query={query}>
+      {data ? (
+        <>
+          <ul className="ruled passkeys">
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} isOnly={data.passkeys.length === 1} />
+            ))}
+          </ul>
+          <section className="stack" aria-label="Add a passkey">
+            <AddPasskey passkeys={data.passkeys} />
+          </section>
+        </>
+      ) : null}
+    </Screen>
+  );
+}
