@@ -33,6 +33,7 @@ type QueryName =
   | 'saved texts'
   | 'signature'
   | 'concern keys'
+  | 'concern row'
   | 'mail'
   | 'newsletter'
   | 'person'
@@ -203,6 +204,17 @@ export const signatureQuery = queryOptions({
   queryFn: ({ signal }) => parseResponse(api.signature.$get({}, { init: { signal } })),
   staleTime: Infinity,
 });
+
+/** The ciphertexts of the first text and the label of a concern. */
+export const concernRowQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['concern row', reference] satisfies QueryKey,
+    queryFn: ({ signal }) =>
+      parseResponse(
+        api['concern-rows'][':reference'].$get({ param: enquiryParam(reference) }, { init: { signal } }),
+      ),
+    staleTime: minute,
+  });
 
 /** The keys of those who answer the same concerns as the person who is signed in. */
 export const concernKeysQuery = queryOptions({

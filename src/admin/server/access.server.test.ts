@@ -173,6 +173,7 @@ async function makeBodies(client: Client) {
     '/concern-keys': async () => ({ recipient, ...(await sign(recipient)) }),
     '/concern-keys/permit': async () => ({ encryptsTo: keyId, ...(await sign(keyId)) }),
     '/concern-keys/confirm': async () => ({ subjects: [], ...(await sign(boundToConfirm([]))) }),
+    '/label': () => ({ label: null }),
     '/concern-texts/:mailbox': () => ({ ...text, ciphertext }),
     '/concern-texts/:mailbox/opened': () => text,
     '/people/find': () => ({ email: ada }),

@@ -17,6 +17,7 @@ import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { auditRoutes } from './audit-routes.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
+import { concernLabelRoutes } from './concern-label-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
@@ -141,6 +142,7 @@ const createApi = (parts: AdminParts) =>
     .route('/', concernKeyRoutes(parts))
     .route('/register', registerExportRoutes(parts))
     .route('/audit', auditRoutes(parts))
+    .route('/concern-rows', concernLabelRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));

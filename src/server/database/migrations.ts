@@ -79,7 +79,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes', 'concern_labels')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -296,4 +296,10 @@ create table "audit_lines" (
   "reference_list" text not null,
   "counts" text not null
 );
-create index "audit_lines_by_time" on "audit_lines" ("at", "id")`;
+create index "audit_lines_by_time" on "audit_lines" ("at", "id");
+create table "concern_labels" (
+  "id" text primary key,
+  "enquiry_id" text not null unique references "enquiries" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
+)`;

@@ -163,14 +163,24 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages' | 'notes';
-  /** The id of the enquiry, the message or the note. */
+  table_name: 'enquiries' | 'messages' | 'notes' | 'concern_labels';
+  /** The id of the enquiry, the message, the note or the label. */
   record_id: string;
   ciphertext: string;
   key_id: string;
   replaced_at: number;
   /** The name of the person whose browser encrypted it again. */
   replaced_by: string;
+}
+
+/** A label that those who can open a concern give it for themselves. A browser encrypts it to their keys. */
+interface ConcernLabelsTable {
+  id: string;
+  enquiry_id: string;
+  /** An armored age file, whose plaintext is `{ text }` as JSON. */
+  ciphertext: string;
+  /** "age:…+…" */
+  key_id: string;
 }
 
 /** The public keys of the people who answer concerns. A person has one present key at most. */
@@ -383,6 +393,7 @@ export interface Database {
   newsletter_sends: NewsletterSendsTable;
   hash_key: HashKeyTable;
   former_ciphertexts: FormerCiphertextsTable;
+  concern_labels: ConcernLabelsTable;
   person_keys: PersonKeysTable;
   key_confirmations: KeyConfirmationsTable;
   enquiry_readers: EnquiryReadersTable;
