@@ -72,15 +72,15 @@ export function replyToEnquiry(
       await closeWithAnswer(trx, stored, known.sent_at, now);
       return 'known, and closed now';
     }
-    const { replies } = await datesAndRepliesOf(trx, stored.id);
-    if (replies.length > messagesSeen) return 'answered before';
-    await storeAnswer(trx, encryption, stored, answer);
+    const { written } = await datesAndRepliesOf(trx, stored.id);
+    if (written > messagesSeen) return 'answered before';
+    const id = await storeAnswer(trx, encryption, stored, answer);
     if (stored.case_code_hash === null) {
       const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       const owner = { enquiry_id: stored.id };
       const continues = ['receipt', 'reply'] as const;
-      await queueEmail(trx, encryption, { kind: 'reply', owner, continues, email, now });
+      await queueEmail(trx, encryption, { id, kind: 'reply', owner, continues, email, now });
     }
     if (close) await closeWithAnswer(trx, stored, answer.sent_at, now);
     else await updateNextDate(trx, stored.id);
@@ -135,12 +135,13 @@ interface NewAnswer extends MessageContent {
   readonly sent_at: number;
 }
 
+/** @returns the id of the message */
 async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
   { text, author, idempotency_key, sent_at }: NewAnswer,
-): Promise<void> {
+): Promise<string> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
   const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
@@ -161,6 +162,7 @@ async function storeAnswer(
     .set({ last_interaction_at: Math.max(sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
+  return message.id;
 }
 
 /** Closes an enquiry with its final answer. @param answeredAt in milliseconds */

@@ -9,6 +9,7 @@ import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { PromisedDates } from './promises.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ErrorNotice } from './screen.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 
 /** A text with its paragraphs and lines as they were written. */
 const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
@@ -68,6 +69,7 @@ export function Thread({ sender, message, shut = underUnknownKey, ...reply }: Th
             at={one.sentAt}
             isOurs={isOurs}
           >
+            {one.undeliveredAt === null ? null : <UndeliveredNote at={one.undeliveredAt} />}
             {'sealed' in one ? <Addition mailbox={mailbox} sealed={one.sealed} /> : <Prose text={one.text} />}
           </Message>
         );

@@ -121,12 +121,12 @@ type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
  * The plaintext of an addition is `{ text }`.
  */
 function toMessage(encryption: Encryption, message: StoredMessage, former?: readonly Ciphertext[]) {
-  const { id, sender, author, sent_at: sentAt } = message;
+  const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
-    return { id, sender, author, sentAt, sealed: toSealedText('messages', message, former) };
+    return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
   const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
-  return { id, sender, author, sentAt, text };
+  return { id, sender, author, sentAt, undeliveredAt, text };
 }
 
 /** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */

@@ -60,7 +60,8 @@ create table "messages" (
   "ciphertext" text not null,
   "key_id" text not null,
   "author" text,
-  "idempotency_key" text unique
+  "idempotency_key" text unique,
+  "undelivered_at" bigint
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 

@@ -67,6 +67,8 @@ export interface MessagesTable {
   author: string | null;
   /** The key of a reply, which is stored once however often it is sent. */
   idempotency_key: string | null;
+  /** When the email of a reply was given up. While it is not null, the reply keeps no date. */
+  undelivered_at: number | null;
 }
 
 export interface SubscribersTable {
@@ -283,7 +285,7 @@ export interface OutboxTable {
   /** 'dead' is a dead letter: refused, or given up after 48 hours. */
   state: 'queued' | 'sent' | 'dead';
   sent_at: number | null;
-  /** SMTP code and class only, never an address. */
+  /** SMTP code and class only, as `formatFailure` writes them; never an address. */
   failure: string | null;
   /** When a person took a dead letter off the list in the admin app. */
   put_away_at: number | null;

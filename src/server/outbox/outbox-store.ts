@@ -8,6 +8,8 @@ import { isBatchStopped } from './stop-batch.ts';
 export type StoredEmail = OutboxTable;
 
 export interface QueuedEmail {
+  /** Of the message that it takes to somebody; a random one where this is left out. */
+  readonly id?: string;
   readonly kind: OutboxTable['kind'];
   /** The record that it belongs to, and with which it is deleted. */
   readonly owner?: EmailOwner;
@@ -25,9 +27,8 @@ export interface QueuedEmail {
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, owner, priority = 0, batch, continues = [], email, now }: QueuedEmail,
+  { id = randomUUID(), kind, owner, priority = 0, batch, continues = [], email, now }: QueuedEmail,
 ): Promise<void> {
-  const id = randomUUID();
   const isStopped = batch !== undefined && (await isBatchStopped(trx, batch));
   const { ciphertext, keyId } = encryption.encrypt(
     'outbox',
