@@ -45,6 +45,9 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .select((is) =>
       is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('reference').as('reference'),
     )
+    .select((is) =>
+      is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('mailbox').as('mailbox'),
+    )
     .select('created_at as createdAt')
     .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
     .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))

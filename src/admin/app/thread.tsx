@@ -10,6 +10,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { Notice } from './screen.tsx';
 import { EmailOfReply } from './take-back.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 
 /** A text with its paragraphs and lines as they were written, each paragraph in the direction of its script. */
 const Prose = ({ text }: { readonly text: string }) => (
@@ -104,6 +105,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
             at={one.sentAt}
             isOurs={isOurs}
           >
+            {one.undeliveredAt === null ? null : <UndeliveredNote at={one.undeliveredAt} />}
             {'sealed' in one ? (
               <Addition mailbox={mailbox} sealed={one.sealed} />
             ) : (

@@ -67,7 +67,8 @@ create table "messages" (
   "key_id" text not null,
   "author" text,
   "idempotency_key" text unique,
-  "email_id" text
+  "email_id" text,
+  "undelivered_at" bigint
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 

@@ -93,6 +93,8 @@ export interface MessagesTable {
   idempotency_key: string | null;
   /** The email of the outbox that takes a reply to the sender of an enquiry. */
   email_id: string | null;
+  /** When the email of a reply was given up. While it is not null, the reply keeps no date. */
+  undelivered_at: number | null;
 }
 
 /** What colleagues write for each other. It is never sent. */
@@ -370,7 +372,7 @@ export interface OutboxTable {
   /** 'dead' is a dead letter: refused, or given up after 48 hours. */
   state: 'queued' | 'sent' | 'dead';
   sent_at: number | null;
-  /** SMTP code and class only, never an address. */
+  /** SMTP code and class only, as `formatFailure` writes them; never an address. */
   failure: string | null;
   /** When a person took a dead letter off the list in the admin app. */
   put_away_at: number | null;
