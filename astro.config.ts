@@ -99,22 +99,6 @@ const builtServer: Plugin = {
   },
 };
 
-/**
- * Leaves out of the scripts what loads the imports of a module before the module asks for them. It would be a quarter of the
- * script that each page runs at once; what is imported on request has few imports of its own, and links its styles itself.
- */
-const noPreloads: Plugin = {
-  name: 'no-preloads',
-  apply: 'build',
-  config: () => ({
-    environments: {
-      // Astro sets the first. The second is an internal flag of Vite, because no documented option drops the loader itself:
-      // 0.7 KB, with which the script that runs at once exceeds its limit in tests/content/byte-budgets.test.ts.
-      client: { build: { modulePreload: false }, define: { __VITE_IS_MODERN__: 'false' } },
-    },
-  }),
-};
-
 /** The directive `client:interaction`. */
 const interactionDirective: AstroIntegration = {
   name: 'interaction-directive',
@@ -177,7 +161,7 @@ export default defineConfig({
   vite: {
     // Astro looks for packages in the admin app too, whose own configuration resolves this.
     optimizeDeps: { exclude: ['virtual:colours.css'] },
-    plugins: [reloadAfterStorage, jsonErrors, contentErrors, noPreloads, builtServer],
+    plugins: [reloadAfterStorage, jsonErrors, contentErrors, builtServer],
     server: {
       watch: {
         ignored: ['**/dist*/**'],

@@ -64,6 +64,7 @@ export const exceptVerified = Object.values(basisOf).some(
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>
   verification.status === 'settled' ? `${boundary}. ${verification.value}.` : `${boundary}.`;
 
+/** The basis of a figure or target in one line, for a tooltip and for a counter. */
 export const basisSummary = (name: BasisName) => formatBasisInShort(basisOf[name]);
 
 /** The properties of a counter. The page holds them, because the whole register is too large to send to a browser. */

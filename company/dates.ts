@@ -43,6 +43,7 @@ export const timeOfHeadquarters = `${headquartersCity} time`;
 export const formatWeekdayAndTime = (date: Date) =>
   `${formatDate(companyDay(date))} at ${localTime.format(date)}, ${timeOfHeadquarters}`;
 
+/** The date and time that clocks at the headquarters show at a moment. */
 export const inCompanyTime = (date: Date) =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
 

@@ -71,7 +71,7 @@ export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit, plac
 }
 
 /** Whether a day is a Monday to Friday and not a bank holiday. */
-export function isBusinessDay(day: Temporal.PlainDate, { bankHolidays }: Place): boolean {
+export function isBusinessDay(day: Temporal.PlainDate, { bankHolidays }: Place = headquarters): boolean {
   return day.dayOfWeek <= 5 && !bankHolidays(day.year).has(day.toString());
 }
 

@@ -103,6 +103,7 @@ export type ConcernMailbox = ConcernRecipient['mailbox'];
 /** The mailboxes of the people who can receive a concern. */
 export const concernMailboxes: readonly ConcernMailbox[] = concernRecipients.map(({ mailbox }) => mailbox);
 
+/** Whether concerns go to this mailbox. */
 export const receivesConcerns = (mailbox: string): mailbox is ConcernMailbox =>
   concernMailboxes.some((name) => name === mailbox);
 

@@ -4,6 +4,7 @@ import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 
 // The building blocks of the fact files’ schemas. Each has one message, which completes “expected …”.
 
+/** A text of this pattern. @param expected completes “expected …” and describes the fact in editors */
 export const textLike = (
   expected: string,
   pattern: RegExp,
@@ -16,6 +17,7 @@ export const textLike = (
     v.description(`${capitalized(expected)}.`),
   );
 
+/** A number from `from` to `to`, with both. @param expected completes “expected …” and describes the fact in editors */
 export const numberFrom = (expected: string, from: number, to: number) =>
   v.pipe(
     v.number(expected),
@@ -54,6 +56,7 @@ export const instant = textLike(
 export const year = wholeFrom('a year such as 2027', 1900, 2100);
 export const percent = numberFrom('a percentage from 0 to 100', 0, 100);
 export const amount = wholeFrom('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER);
+/** A whole number from 1 to `to`. */
 export const count = (to: number) => wholeFrom(`a whole number from 1 to ${String(to)}`, 1, to);
 export const yesOrNo = v.boolean('true or false');
 export const telephone = textLike(
@@ -70,6 +73,7 @@ export const slug = textLike('lower-case words joined by hyphens', /^[a-z\d]+(-[
 /** "one of “a”, “b”" */
 export const formatOptions = (options: readonly string[]) =>
   `one of ${options.map((option) => `“${option}”`).join(', ')}`;
+/** One of these texts, to the letter. */
 export const oneOf = <const T extends readonly string[]>(...options: T) =>
   v.picklist(options, formatOptions(options));
 
@@ -95,6 +99,7 @@ export const nullable = <Schema extends v.GenericSchema>(schema: Schema) => v.nu
 export const optionalObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.nullish(strict(entries), {} as never);
 
+/** A list of at least one entry, and of `max` at most. */
 export const list = <Schema extends v.GenericSchema>(schema: Schema, max = 100) => {
   const expected = `1 to ${String(max)} entries`;
   return v.pipe(v.array(schema, 'a list'), v.minLength(1, expected), v.maxLength(max, expected));

@@ -64,6 +64,7 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
 /** "£250,000" */
 export const formatFundMoney = (amount: number) => formatMoney(amount, facts.currency);
 
+/** The least that an investor puts into the fund, with its currency, as pages print it. */
 export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatFundMoney(minimumInvestment);
 
 /** "Three funds", for the beginning of a sentence. */

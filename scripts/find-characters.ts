@@ -3,6 +3,7 @@ import { create } from 'fontkitten';
 import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 
 export const roles = Object.keys(typefaces) as TypefaceRole[];
+/** The file of a typeface as browsers get it, relative to the root of the project. */
 export const webFont = (role: TypefaceRole) => `brand/fonts/${role}.woff2`;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

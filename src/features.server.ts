@@ -42,5 +42,6 @@ const exceptions: readonly (readonly [paths: RegExp, HeaderFields])[] = [
   [/^\/feed\.\w+$|^\/downloads\/[\w-]+\.(?:csv|json|ics)$/, readable],
 ];
 
+/** The header fields that a path has besides those of every response. */
 export const headersOf = (path: string): HeaderFields =>
   exceptions.find(([paths]) => paths.test(path))?.[1] ?? {};

@@ -5,6 +5,7 @@ import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
+/** The mission and the vision. */
 export function Mission() {
   return (
     <Section className="about-mission">
@@ -62,6 +63,7 @@ const values = [
   },
 ];
 
+/** The values, each with what the company does and refuses to do for it. */
 export function Values() {
   return (
     <Section background="panel">
@@ -111,6 +113,7 @@ function leadershipText(): string {
   return `${vacancies}This is what ${person} ${verb} responsible for.`;
 }
 
+/** The posts that lead the company, what each answers for, and who holds it. */
 export function Leadership() {
   return (
     <Section id="leadership">

@@ -7,6 +7,7 @@ import { telephoneHref } from '../../company/telephone.ts';
 export const officeCardFile = ({ city }: Pick<Office, 'city'>) =>
   `office-${city.toLowerCase().replaceAll(' ', '-')}.vcf`;
 
+/** The path at which the contact card of an office is downloaded. */
 export const officeCardPath = (office: Pick<Office, 'city'>) => `/downloads/${officeCardFile(office)}`;
 
 const escape = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&');

@@ -216,6 +216,7 @@ interface PartnershipsProps {
   models: readonly Model[];
 }
 
+/** The kinds of partner, and what each should say in a first message. */
 export function Partnerships({ models }: PartnershipsProps) {
   return (
     <Section

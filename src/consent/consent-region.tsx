@@ -3,33 +3,35 @@ import { commitments } from '../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../company/device-storage.ts';
 import { inDays } from '../../company/time-limits.ts';
 import { Section } from '../ui/section.tsx';
+import { consentParts } from './consent-parts.ts';
 import { formatKeptFor } from './kept-for.ts';
 import './consent-region.css';
 
-const categoriesId = 'consent-categories';
-
-/** The categories, with what each stores. src/consent/consent-region.client.ts shows the form and ticks what was chosen. */
-function ConsentForm({ id, hasButton = false }: { id: string; hasButton?: boolean }) {
+/**
+ * The categories, with what each stores, for the banner or for the cookie policy, which has both. The styles show what
+ * src/consent/consent-region.client.ts says on the form: the choice, and the signal of the browser.
+ */
+function ConsentForm({ part }: { part: 'categories' | 'settings' }) {
+  const isBanner = part === 'categories';
   const itemsOf = (wanted: InventoryItem['category']) =>
     inventory.filter(({ category }) => category === wanted);
   return (
     <form
       className="consent-form wrap"
-      id={id}
-      data-consent=""
-      // The policy has both forms.
-      aria-label={hasButton ? 'Categories' : 'Categories of the banner'}
-      hidden
+      id={consentParts[part]}
+      aria-label={isBanner ? 'Categories of the banner' : 'Categories'}
+      // Without script there is no choice to save, and no banner.
+      hidden={!isBanner}
     >
-      {hasButton ? null : <h2>Cookie settings</h2>}
-      <p data-signal="" hidden>
+      {isBanner ? <h2>Cookie settings</h2> : null}
+      <p className="with-signal">
         Your browser sends the Global Privacy Control signal. We treat it as a rejection, unless you accept
         here.
       </p>
-      <p data-choice="accepted" hidden>
+      <p className="when-accepted">
         Your choice at present: statistics are <b>on</b>.
       </p>
-      <p data-choice="rejected" hidden>
+      <p className="when-rejected">
         Your choice at present: statistics are <b>off</b>.
       </p>
       <div>
@@ -52,13 +54,13 @@ function ConsentForm({ id, hasButton = false }: { id: string; hasButton?: boolea
         </p>
         <Items items={itemsOf('strictly necessary')} />
       </div>
-      {hasButton ? (
+      {isBanner ? null : (
         <p>
           <button className="btn plain" type="submit">
             Save choice
           </button>
         </p>
-      ) : null}
+      )}
     </form>
   );
 }
@@ -69,33 +71,37 @@ export function ConsentRegion() {
     <>
       <section
         className="consent-region screen-only"
+        id={consentParts.region}
         aria-label="Cookie choices"
         data-background="panel"
         tabIndex={-1}
         hidden
         data-max-age={Math.floor(inDays(commitments.keepConsentChoice.limit)) * 86_400}
       >
-        <ConsentForm id={categoriesId} />
+        <ConsentForm part="categories" />
         <div className="wrap answers">
-          <p>
-            May we count visits on our own server, without identifying you? We load no script of another
-            company.
-          </p>
+          <p>May our server count visits, without identifying you? We load no other company’s script.</p>
           <button className="btn plain" type="button" value="rejected">
             Reject
           </button>
           <button className="btn plain" type="button" value="accepted">
             Accept
           </button>
-          <button className="btn choose" type="button" aria-expanded="false" aria-controls={categoriesId}>
+          <button
+            className="btn choose"
+            type="button"
+            value="choose"
+            aria-expanded="false"
+            aria-controls={consentParts.categories}
+          >
             Choose
           </button>
-          <button className="btn plain" type="submit" form={categoriesId} hidden>
+          <button className="btn plain save" type="submit" form={consentParts.categories}>
             Save choice
           </button>
         </div>
       </section>
-      <p className="sr-only consent-status" role="status" />
+      <p className="sr-only consent-status" id={consentParts.status} role="status" />
     </>
   );
 }
@@ -108,7 +114,7 @@ export function ConsentSettings() {
       <p className="consent-without-script">
         Optional data is sent by JavaScript alone, so there is a choice to save only where JavaScript is on.
       </p>
-      <ConsentForm id="settings-categories" hasButton />
+      <ConsentForm part="settings" />
     </Section>
   );
 }

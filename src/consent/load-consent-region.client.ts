@@ -1,12 +1,21 @@
 /* Loads the scripts of the consent banner and of statistics if they are needed. After a rejection, only this one runs. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
+import { consentParts } from './consent-parts.ts';
+import type { ConsentRegion } from './consent-region.client.ts';
+
+let region: Promise<ConsentRegion> | undefined;
 
 // Only this script calls import(), so that Vite’s helper for it is part of this script and needs no request of its own.
-const load = async () => {
-  const region = await import('./consent-region.client.ts');
-  region.setStatisticsLoader(() => import('../statistics/measure-visits.client.ts'));
+function load(): Promise<ConsentRegion> {
+  region ??= import('./consent-region.client.ts').then(({ createConsentRegion }) =>
+    createConsentRegion(() => import('../statistics/measure-visits.client.ts')),
+  );
+  region.catch(() => {
+    // The next attempt may succeed.
+    region = undefined;
+  });
   return region;
-};
+}
 
 /** A quick check: any prefix of the cookie’s name. src/consent/consent.ts reads the cookie properly. */
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
@@ -14,10 +23,11 @@ const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:r
 function applyChoice(): void {
   if (
     !document.cookie.includes(rejected) ||
-    document.querySelector('.consent-region:not([hidden]), #settings')
+    document.getElementById(consentParts.region)?.hidden === false ||
+    document.getElementById(consentParts.settings)
   )
-    void load().then(({ applyChoice: apply }) => {
-      apply();
+    void load().then((consentRegion) => {
+      consentRegion.applyChoice();
     });
 }
 
@@ -33,8 +43,8 @@ document.addEventListener('click', (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   load()
-    .then(({ open }) => {
-      open(link);
+    .then((consentRegion) => {
+      consentRegion.open(link);
     })
     // If the banner cannot be loaded or is hidden, the cookie policy has the same form.
     .catch(() => {

@@ -21,6 +21,7 @@ export function headingOf(state: ContactState, form: Heading): Heading {
   }
 }
 
+/** The title and lead of a page about a concern. */
 export function headingOfConcern(state: ConcernState): Heading {
   switch (state.kind) {
     case 'concern-receipt':

@@ -36,6 +36,7 @@ export function isConcernForm(state: ContactState): boolean {
   return state.kind === 'form' ? state.values.subject === 'speak-up' : isStoredConcern(state);
 }
 
+/** The HTTP status of the page that shows this state. */
 export function statusOf(state: ContactState) {
   switch (state.kind) {
     case 'new-form':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
@@ -10,7 +10,7 @@ import { OpenedConcern } from './opened-concern.tsx';
 import type { ConcernState } from './contact-response.ts';
 import { headingOfConcern, type Heading } from './contact-headings.ts';
 import { ConcernReceipt } from './concern-receipt.tsx';
-import { ExitThisPage } from './exit-this-page.tsx';
+import { ExitThisPage, LeftPage } from './exit-this-page.tsx';
 import { markTitleAsError, setPageTitle } from './window-title.ts';
 
 const rootId = 'contact';
@@ -43,6 +43,10 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const [concern, setConcern] = useState<ConcernState>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const onLeave = useCallback(() => {
+    setHasLeft(true);
+  }, []);
 
   useEffect(() => {
     if (!concern) return;
@@ -55,17 +59,23 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   const shown = concern ?? served;
   const shared = { facts, onConcern: setConcern };
   const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
+  if (hasLeft)
+    return (
+      <div className="no-box" id={rootId}>
+        <LeftPage />
+      </div>
+    );
   return (
     <div className="no-box" id={rootId}>
       <PageHead title={title} lead={lead} titleRef={titleRef} />
       {shown.kind === 'form' ? (
         <>
-          <EnquirySection {...shared} form={shown.form} typed={typed} />
+          <EnquirySection {...shared} form={shown.form} typed={typed} onLeave={onLeave} />
           {shown.form.values.subject === 'speak-up' ? <ConcernByCode {...shared} /> : null}
         </>
       ) : (
         <>
-          <ExitThisPage />
+          <ExitThisPage onLeave={onLeave} />
           <ConcernSections {...shared} concern={shown} noticeRef={noticeRef} />
         </>
       )}

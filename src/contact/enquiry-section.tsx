@@ -12,7 +12,7 @@ import { NextSteps } from './next-steps.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ErrorSummary, ProblemNotice } from './notices.tsx';
 import type { ConcernState } from './contact-response.ts';
-import { ExitThisPage } from './exit-this-page.tsx';
+import { ExitThisPage, useConfidentialPage } from './exit-this-page.tsx';
 import { BeforeYouWrite } from './before-you-write.tsx';
 import { NewCaseCode } from './new-case-code.tsx';
 import { useEnquiry, type Typed } from './use-enquiry.ts';
@@ -25,6 +25,7 @@ interface EnquirySectionProps {
   readonly facts: ContactFacts;
   readonly typed: Typed;
   readonly onConcern: (state: ConcernState) => void;
+  readonly onLeave: () => void;
 }
 
 interface EnquiryFormProps extends Pick<EnquirySectionProps, 'form' | 'facts'> {
@@ -167,13 +168,14 @@ function GeneralEnquiries({ facts }: Pick<EnquirySectionProps, 'facts'>) {
 }
 
 /** The enquiry form with the notices above it, and what happens next beside it. */
-export function EnquirySection({ form, facts, typed, onConcern }: EnquirySectionProps) {
+export function EnquirySection({ form, facts, typed, onConcern, onLeave }: EnquirySectionProps) {
   const enquiry = useEnquiry(form, typed, onConcern);
   const { subject } = enquiry;
   const isConfidential = subject === 'speak-up';
+  useConfidentialPage(isConfidential ? '' : undefined);
   return (
     <>
-      {isConfidential ? <ExitThisPage /> : null}
+      {isConfidential ? <ExitThisPage onLeave={onLeave} /> : null}
       <Section className="flush">
         <div className="grid inset">
           <div className="span-7">

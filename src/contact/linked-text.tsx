@@ -24,6 +24,7 @@ export function NewTabLink({ href, children }: NewTabLinkProps) {
   );
 }
 
+/** A text with its links. */
 export function LinkedWords({ text }: { readonly text: LinkedText }) {
   return text.map((part) => {
     if (typeof part === 'string') return part;

@@ -9,8 +9,8 @@ import type { ConcernState } from './contact-response.ts';
 import { bodyOf, usePost } from './use-post.ts';
 import { markTitleAsError } from './window-title.ts';
 
-/** What stood in the fields before the script came, by their ids; undefined on the server. */
-export type Typed = ReadonlyMap<string, string> | undefined;
+/** What stood in a field before the script came, by its id; undefined on the server. */
+export type Typed = ((id: string) => string | undefined) | undefined;
 
 /** What the page follows while the form is filled in: the subject, the message, and the case code of a concern. */
 function useFilledIn(form: EnquiryFormState, typed: Typed) {
@@ -21,8 +21,8 @@ function useFilledIn(form: EnquiryFormState, typed: Typed) {
   useLayoutEffect(() => {
     if (!typed) return;
     // oxlint-disable-next-line react/set-state-in-effect -- The first render has to match the server’s, which does not know what was typed.
-    setSubject(typed.get('subject') ?? form.values.subject);
-    const before = typed.get('message') ?? '';
+    setSubject(typed('subject') ?? form.values.subject);
+    const before = typed('message') ?? '';
     if (before !== '') setMessage(before);
   }, [typed, form]);
 

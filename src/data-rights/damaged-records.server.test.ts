@@ -123,8 +123,12 @@ describeOnEachDatabase('one damaged record of three', (createContext) => {
       error: (line: unknown) => errors.push(line),
     });
     const article = {
-      ...{ slug: 'wind', path: '/insights?article=wind', title: 'Wind', excerpt: '…' },
-      ...{ category: 'Energy' as const, date: now },
+      slug: 'wind',
+      path: '/insights?article=wind',
+      title: 'Wind',
+      excerpt: '…',
+      category: 'Energy' as const,
+      date: now,
     };
     expect(await sendNewsletter({ ...context, logger }, article, now)).toBe(2);
     expect(errors).toEqual([{ subscriber: second?.id, failure: 'DecryptionError' }]);

@@ -215,6 +215,8 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     isEncryptedToPeople(record.key_id)
       ? { sealed: record.ciphertext }
       : readText(name, () => encryption.decrypt(table, record) as object);
+  const labels = context.database.db.selectFrom('concern_labels').select('ciphertext');
+  const label = await labels.where('enquiry_id', '=', stored.id).executeTakeFirst();
   return {
     reference: stored.reference,
     subject: stored.subject,
@@ -223,6 +225,7 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     lastInteractionAt: toIso(stored.last_interaction_at),
     ...read(stored.reference, 'enquiries', stored),
     ...formerOf(stored.id),
+    ...(label ? { label: { sealed: label.ciphertext } } : {}),
     closedReason: stored.closed_reason,
     channel: stored.channel,
     deadlines: dueDates.map(({ label, date, formerDate = null, outcome, keptAt }) => ({

@@ -12,7 +12,9 @@ import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
- * not confirmed or have long been refused, proofs of consent and of answers to data requests, entries of the suppression list, requests to erase, the bodies of emails that were delivered or given up, with their files, and counts of visits.
+ * not confirmed or have long been refused, proofs of consent and of answers to data requests, entries of the suppression list,
+ * requests to erase, lines of the audit log, the bodies of emails that were delivered or given up, with their files, and counts
+ * of visits.
  *
  * @returns how many of each were deleted; of the counts, how many days
  * @throws {DatabaseUnavailable} when nothing was deleted
@@ -39,6 +41,7 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
       .where('expires_at', '<', now.getTime());
     const consentRecords = trx.deleteFrom('consent_records').where('ended_at', '<', keptSince);
     await trx.deleteFrom('erased_requests').where('erased_at', '<', keptSince).execute();
+    await trx.deleteFrom('audit_lines').where('at', '<', keptSince).execute();
     await purgeErasureRequests(trx, now);
     const lastDay = lastExpiredDay('keepStatistics', now).toString();
     const statistics = trx.deleteFrom('statistics').where('day', '<=', lastDay).returning('day');
@@ -87,7 +90,7 @@ export function isExpired(commitment: RetentionCommitment, since: number, now: D
   return phrase === 'no more than' ? today >= lastDay : today > lastDay;
 }
 
-/** The last day of which everything has expired. */
+/** The last calendar day whose records have all expired. */
 function lastExpiredDay(commitment: RetentionCommitment, now: Date) {
   const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
   // The same limit is a day or two longer or shorter at another time of the calendar.

@@ -72,6 +72,7 @@ export function pageShareImage(path: string, projects: readonly string[]): Share
 
 type Article = Readonly<{ slug: string; title: string; category: ArticleCategory; date: Date }>;
 
+/** The share image of an article, with its category and day. */
 export function articleShareImage({ slug, title, category, date }: Article): ShareImage {
   const picture = pictureNamed(`article-${category.toLowerCase()}`);
   const caption = `${category}, ${formatDay(date)}`;
@@ -80,6 +81,7 @@ export function articleShareImage({ slug, title, category, date }: Article): Sha
 
 type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location'>;
 
+/** The share image of a project, with its category and place. */
 export const projectShareImage = (project: Project) =>
   imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
     pictures: [projectPicture(project.slug)],

@@ -75,8 +75,8 @@ export function replyToEnquiry(
       return 'known, and closed now';
     }
     if (stored.status !== 'open') return 'closed before';
-    const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
-    if (replies.length > messagesSeen) return 'answered before';
+    const { dueDates, replies, written } = await datesAndRepliesOf(trx, stored.id);
+    if (written > messagesSeen) return 'answered before';
     const next = close ? undefined : outstanding(stored, dueDates, [...replies, answer.sent_at])[0];
     const email_id =
       stored.case_code_hash === null
@@ -221,6 +221,7 @@ export async function storeAnswer(
     .set({ last_interaction_at: Math.max(sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
+  return message.id;
 }
 
 /** Closes an enquiry with its final answer. @param answeredAt in milliseconds */

@@ -7,14 +7,18 @@ import { keyIdsIn } from './age-keys.ts';
 export const concernTextTables = ['enquiries', 'messages', 'notes'] as const;
 export type ConcernTextTable = (typeof concernTextTables)[number];
 
+/** Those, and the labels that browsers alone encrypt: what is encrypted again when somebody has made a key. */
+export const sealedTables = [...concernTextTables, 'concern_labels'] as const;
+export type SealedTable = (typeof sealedTables)[number];
+
 /** The rows of a table that are texts of concerns to a mailbox. */
-export function isConcernText(table: ConcernTextTable, mailbox: ConcernMailbox) {
+export function isConcernText(table: SealedTable, mailbox: ConcernMailbox) {
   const isConcern = sql`case_code_hash is not null and mailbox = ${mailbox}`;
   if (table === 'enquiries') return sql<boolean>`${isConcern}`;
   const isOfConcern = sql`enquiry_id in (select id from enquiries where ${isConcern})`;
-  return table === 'notes'
-    ? sql<boolean>`${isOfConcern}`
-    : sql<boolean>`sender = 'reporter' and ${isOfConcern}`;
+  return table === 'messages'
+    ? sql<boolean>`sender = 'reporter' and ${isOfConcern}`
+    : sql<boolean>`${isOfConcern}`;
 }
 
 /** The rows whose text the server can decrypt. */
@@ -44,10 +48,19 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .where('mailbox', '=', mailbox)
     .orderBy('written_at')
     .execute();
+  const labels = await queries
+    .selectFrom('concern_labels')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['concern_labels.id', 'enquiry_id', 'reference'])
+    .select(['concern_labels.ciphertext', 'concern_labels.key_id'])
+    .where('mailbox', '=', mailbox)
+    .orderBy('received_at')
+    .execute();
   return [
     ...concerns.map((row) => ({ table: 'enquiries' as const, ...row })),
     ...additions.map((row) => ({ table: 'messages' as const, ...row })),
     ...notes.map((row) => ({ table: 'notes' as const, ...row })),
+    ...labels.map((row) => ({ table: 'concern_labels' as const, ...row })),
   ];
 }
 
@@ -60,7 +73,7 @@ export function lacksKey(textKeyId: string, keyIds: readonly string[]): boolean 
 /** How many texts of concerns to a mailbox have each `key_id`. */
 export async function countConcernTexts(queries: Queries, mailbox: ConcernMailbox) {
   const counts = [];
-  for (const table of concernTextTables) {
+  for (const table of sealedTables) {
     const rows = await queries
       // The tables have this column in common.
       .selectFrom(table as 'enquiries')

@@ -37,6 +37,7 @@ const newReference = () => `${brandNames.referencePrefix}-${randomCode(2)}`;
 /** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = { amount: 24, unit: 'hour' } as const;
 
+/** Until when the address of a receipt shows it. @param receivedAt a date, or milliseconds since 1970 */
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 
@@ -120,7 +121,8 @@ export const openState = {
 
 /**
  * @param ids one at least, and at most some thousands
- * @returns a function that gives the dates of one of these enquiries, and when people of the company answered it
+ * @returns a function that gives the dates of one of these enquiries, when people of the company answered it, and how many
+ *   messages they have written: those whose email was given up reached nobody, and are no answers
  */
 export async function datesAndReplies(queries: Queries, ids: readonly string[]) {
   const deadlines = await queries
@@ -132,17 +134,22 @@ export async function datesAndReplies(queries: Queries, ids: readonly string[]) 
     .execute();
   const replies = await queries
     .selectFrom('messages')
-    .select(['enquiry_id', 'sent_at'])
+    .select(['enquiry_id', 'sent_at', 'undelivered_at'])
     .where('enquiry_id', 'in', ids)
     .where('sender', '=', 'company')
     .orderBy('sent_at')
     .execute();
   const deadlinesOf = Map.groupBy(deadlines, ({ enquiry_id }) => enquiry_id);
   const repliesTo = Map.groupBy(replies, ({ enquiry_id }) => enquiry_id);
-  return (id: string) => ({
-    dueDates: (deadlinesOf.get(id) ?? []).map(({ enquiry_id: _, ...due }) => due),
-    replies: (repliesTo.get(id) ?? []).map(({ sent_at }) => sent_at),
-  });
+  return (id: string) => {
+    const written = repliesTo.get(id) ?? [];
+    const delivered = written.filter(({ undelivered_at }) => undelivered_at === null);
+    return {
+      dueDates: (deadlinesOf.get(id) ?? []).map(({ enquiry_id: _, ...due }) => due),
+      replies: delivered.map(({ sent_at }) => sent_at),
+      written: written.length,
+    };
+  };
 }
 
 /** The same for one enquiry. */

@@ -36,6 +36,7 @@ export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} c
 const name = displayLine('your name', 120);
 
 const subjectSlugs = enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug);
+/** Whether an enquiry about this subject is a concern. */
 export const isConcern = (subject: string) => subject === 'speak-up';
 
 /** A field of the form: how it is asked for, checked, and shown to the sender and to the company. */
@@ -154,6 +155,7 @@ type Answers = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFie
 /** Only these are in every enquiry: a field may belong to one subject alone, be optional, or be newer than a stored enquiry. */
 export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & Partial<Answers>;
 
+/** The fields that the form has for a subject, in their order. */
 export const fieldsFor = (subject: string): readonly EnquiryField[] =>
   enquiryFieldNames.filter((field) => enquiryFields[field].appliesTo?.(subject) ?? true);
 
@@ -202,6 +204,7 @@ export function parseEnquiry(
 
 const addition = multilineText('the addition', 'Enter what you want to add', messageLimit);
 
+/** Checks what a reporter adds to a concern. @returns the text, or the problem in plain words */
 export function parseAddition(typed: string): { readonly text?: string; readonly error?: string } {
   const result = v.safeParse(addition, typed);
   return result.success ? { text: result.output } : { error: result.issues[0].message };

@@ -140,6 +140,7 @@ export async function findNeighbours(db: Queries, filter: EnquiryFilter, stored:
 
 const count = ({ fn }: { readonly fn: Queries['fn'] }) => fn.countAll<number | string>().as('count');
 
+/** Counts the enquiries that the filter lets through. */
 export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {
   return Number((await matching(db, filter).select(count).executeTakeFirstOrThrow()).count);
 }
@@ -191,6 +192,30 @@ export async function findOpenReferences(
   if (references.length === 0) return [];
   const open = readableEnquiries(db, mailboxes).select('reference').where('status', '=', 'open');
   return (await open.where('reference', 'in', references).execute()).map(({ reference }) => reference);
+}
+
+/** How many enquiries are read at once for an export. */
+const partSize = 500;
+
+/** What a mailbox answers that was received in a time, in milliseconds, the oldest first, in parts. */
+export async function* readEnquiriesReceived(
+  db: Queries,
+  {
+    mailbox,
+    since,
+    until,
+  }: { readonly mailbox: MailboxName; readonly since: number; readonly until: number },
+) {
+  const received = readableEnquiries(db, [mailbox])
+    .where('received_at', '>=', since)
+    .where('received_at', '<=', until);
+  const ids = (await received.select('id').orderBy('received_at').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+  for (let start = 0; start < ids.length; start += partSize) {
+    const part = received.selectAll().where('id', 'in', ids.slice(start, start + partSize));
+    yield await withDates(db, await part.orderBy('received_at').orderBy('id').execute());
+  }
 }
 
 /** What has come from an address to one of these mailboxes, the oldest first. */

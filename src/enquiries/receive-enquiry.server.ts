@@ -88,6 +88,7 @@ export async function receiveConcern(
   return { caseCode, ...(await describeConcern(context.database.db, stored)) };
 }
 
+/** What a reporter is told of a stored concern: who receives it, since when, and by when it is answered. */
 export const describeConcern = async (queries: Queries, stored: StoredEnquiry): Promise<ConcernSummary> => ({
   reference: stored.reference,
   recipient: recipientAt(stored.mailbox).title,

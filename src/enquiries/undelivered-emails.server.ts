@@ -11,12 +11,23 @@ import { emailAddress, type Email } from '../server/outbox/email.ts';
 import { emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
+import { settleReply } from './settle-reply.server.ts';
 
 /** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
 export const enquiryMailKinds = {
   receipt: { onSettled: alertOwner('the receipt for its sender') },
   notice: { onSettled: alertOfNotice },
-  reply: { isPersonal: true, onSettled: alertOwner('a reply to its sender') },
+  reply: {
+    isPersonal: true,
+    onSettled: async (trx, services, settled) => {
+      await settleReply(trx, settled);
+      await alertOwner(
+        'a reply to its sender',
+        ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
+      )(trx, services, settled);
+    },
+  },
+  reminder: {},
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
 
@@ -55,7 +66,8 @@ async function alertOfNotice(...settled: Parameters<typeof alertOwnerOfNotice>):
   });
 }
 
-function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
+/** @param advice a sentence after a space, or nothing */
+function alertOwner(description: string, advice = ''): NonNullable<MailKind['onSettled']> {
   return async (trx, { encryption }, { mail, failure, now }) => {
     if (failure === null) return;
     const { id, enquiry_id: enquiryId } = mail;
@@ -68,7 +80,7 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
       subject: title,
       ...emailBodies(title, [
         paragraph(
-          `An email about an enquiry was given up: ${description}. The enquiry itself is stored and can be answered.`,
+          `An email about an enquiry was given up: ${description}. The enquiry itself is stored and can be answered.${advice}`,
         ),
         facts(
           ...(enquiry ? [['Reference', enquiry.reference] as const] : []),

@@ -43,7 +43,9 @@ it('A note to a concern is encrypted to those who answer it, and is among the te
   expect(isEncryptedToPeople(stored?.key_id ?? '')).toBe(true);
   expect(keyIdsIn(stored?.key_id ?? '')).toEqual([keyId]);
   const { register } = await client.get<EnquiryDetail>(`/api/enquiries/${reference}`);
-  expect(register.notes).toMatchObject([{ author: 'Olga', sealed: { table: 'notes', keyId: `age:${keyId}` } }]);
+  expect(register.notes).toMatchObject([
+    { author: 'Olga', sealed: { table: 'notes', keyId: `age:${keyId}` } },
+  ]);
   await makeKeyFor(await signedIn(context, app, ['speakUp'], 'Nils'));
   const incomplete = await client.get<readonly { readonly table: string }[]>('/api/concern-texts/speakUp');
   expect(incomplete.map(({ table }) => table)).toEqual(['enquiries', 'notes']);

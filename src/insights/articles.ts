@@ -15,6 +15,7 @@ export async function newestArticles(category: ArticleCategory | null = null): P
   return articles.sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
 }
 
+/** What a list shows of an article. */
 export function summaryOf({ id, data }: Article): ArticleSummary {
   const { title, date, category, excerpt, author } = data;
   return { slug: id, title, date, category, excerpt, author: author ?? null };

@@ -23,6 +23,7 @@ interface FullArticleProps {
   children: ReactNode;
 }
 
+/** The numbered sources of an article, to which its text refers. */
 export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   return (
     <section className="ruled space-before inset numbered-lists small stack" aria-labelledby="sources">
@@ -41,6 +42,7 @@ export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
   );
 }
 
+/** An article with its picture, facts and sources, and links to the next articles. */
 export function FullArticle({ article, model, readingMinutes, sources, from, children }: FullArticleProps) {
   return (
     <article>

@@ -9,6 +9,7 @@ import { slugIn } from '../../company/known-name.ts';
 export const allArticlesVariant = 'all-articles';
 export const unknownArticleVariant = 'unknown-article';
 export const unknownCategoryVariant = 'unknown-category';
+/** The name of the list of one category, which is also the name of its file. */
 export const categoryVariant = (category: ArticleCategory) => `category-${categorySlug(category)}`;
 
 /** The variant for an article. From a filtered list, its links lead back to that list. */

@@ -84,6 +84,7 @@ interface GovernanceProps {
   asksForPortal: boolean;
 }
 
+/** The framework of responsible investment, and the way to the investor portal. */
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <TitledSection title="Governance & Compliance">

@@ -20,6 +20,7 @@ const organizationId = (site: URL) => new URL('/#organization', site).href;
 export const publisherData = (site: URL) =>
   ({ '@type': 'Organization', '@id': organizationId(site), name, url: site.href }) as const;
 
+/** The company for search engines. Facts that are placeholders are left out. */
 export function organizationData(site: URL): Organization {
   const legalName = settled(organization.operatingCompany.name);
   const telephone = settled(organization.telephone);
@@ -53,6 +54,7 @@ export function organizationData(site: URL): Organization {
   };
 }
 
+/** The website for search engines, published by the company. */
 export const websiteData = (site: URL): WebSite => ({
   '@type': 'WebSite',
   '@id': new URL('/#website', site).href,

@@ -93,8 +93,13 @@ function storeRequest(
     .insertInto('subscribers')
     .values({
       ...pending,
-      ...{ id, email_hash: encryption.hashOfEmail(email), token_hash: hashOfSecret('subscription', token) },
-      ...{ ciphertext, key_id: keyId, status: 'pending', confirmed_at: null },
+      id,
+      email_hash: encryption.hashOfEmail(email),
+      token_hash: hashOfSecret('subscription', token),
+      ciphertext,
+      key_id: keyId,
+      status: 'pending',
+      confirmed_at: null,
     })
     .onConflict((conflict) =>
       conflict

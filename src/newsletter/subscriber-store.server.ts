@@ -22,9 +22,11 @@ export const findByToken = (queries: Queries, token: string, now = new Date()) =
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>=', now.getTime())]))
     .executeTakeFirst();
 
+/** The subscriber with this address, active or not yet confirmed. @param hash the keyed hash of the address */
 export const findByEmailHash = (queries: Queries, hash: string): Promise<StoredSubscriber | undefined> =>
   queries.selectFrom('subscribers').selectAll().where('email_hash', '=', hash).executeTakeFirst();
 
+/** The topics of a subscriber that still exist, in the order of the form. */
 export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly ArticleCategory[] => {
   const stored = JSON.parse(topics) as readonly string[];
   // A category that no longer exists is left out.
@@ -77,5 +79,6 @@ export function describeSubscriber(context: Pick<AppContext, 'encryption'>, stor
   };
 }
 
+/** A stored time in ISO 8601, or `null`. @param milliseconds since 1970 */
 export const toIso = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();

@@ -27,6 +27,7 @@ export interface Subscription {
   readonly topics: readonly ArticleCategory[];
 }
 
+/** The topics that are ticked in a posted form, in the order of the form. */
 export const topicsIn = (fields: ReadonlyMap<string, string>) =>
   subscriptionTopics.filter((topic) => fields.has(topicField(topic)));
 

@@ -17,6 +17,7 @@ const keysApart =
 /** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
 const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
+/** Describes `npm run site -- backup`. */
 export function addBackup(command: Command): void {
   addExamples(command, ['backup /var/backups/before-update.sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
@@ -28,12 +29,13 @@ export function addBackup(command: Command): void {
       const environment = parseEnvironment(process.env);
       requireDatabase(environment);
       await backUpDatabase(environment, file);
-      auditCommand({ action: 'backed the database up', references: [file] });
+      await auditCommand({ action: 'backed the database up', references: [file] });
       const bytes = fs.statSync(file).size;
       print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
     });
 }
 
+/** Describes `npm run site -- restore`. */
 export function addRestore(command: Command): void {
   addExamples(
     command,
@@ -60,7 +62,7 @@ backup. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
       const context = { environment, logger: { error: printNote } };
       const restored = await restoreDatabase(context, { file, schema, present });
       const { enquiries, deleted } = restored;
-      auditCommand({
+      await auditCommand({
         action: 'restored a backup',
         references: [file],
         counts: { enquiries, deletedEnquiries: deleted?.enquiries ?? 0 },

@@ -12,6 +12,7 @@ type Setting = keyof typeof kinds;
 const option = (flag: string, description: string) =>
   new Option(`--${flag} <setting>`, description).choices(Object.keys(kinds)).makeOptionMandatory();
 
+/** Describes `npm run site -- copy-database`. */
 export function addCopyDatabase(command: Command): void {
   addExamples(
     command,
@@ -28,7 +29,7 @@ See docs/how-to/back-up-and-restore.md.`,
       const environment = parseEnvironment(process.env);
       const counts = await copyDatabase(environment, kinds[to]);
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      auditCommand({ action: 'copied the database', counts: { rows } });
+      await auditCommand({ action: 'copied the database', counts: { rows } });
       print(
         `Copied and compared: ${formatCount(rows, 'row')} in ${formatCount(counts.size, 'table')}. ${
           to === 'DATABASE_URL'

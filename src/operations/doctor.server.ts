@@ -73,6 +73,7 @@ export interface LaunchSources {
   readonly heldBack: readonly (readonly [file: string, day: string])[];
 }
 
+/** Reads the sources of this checkout. @throws if a fact file cannot be read */
 export const readLaunchSources = (): LaunchSources => ({
   facts: findFactIssues(project),
   reviews: globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
@@ -168,6 +169,7 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
   return found;
 }
 
+/** Describes `npm run site -- doctor`. */
 export function addDoctor(command: Command): void {
   addExamples(command, ['doctor', 'doctor --json'], 'Run it with the settings of the server.')
     .option('--json', 'print JSON')

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { companyDay } from '../../company/dates.ts';
 import { headquartersTimeZone as timezone } from '../../company/offices.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import { queueReminders } from '../enquiries/remind-mailboxes.server.ts';
 import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
@@ -13,6 +14,8 @@ import { encryptConcerns } from './encrypt-concerns.server.ts';
 
 /** The names of jobs in the table `job_runs` never change. */
 export const backUpTheDatabase = 'back up the database';
+
+const remindMailboxes = 'remind the mailboxes';
 
 /** After this time, a run that has not finished counts as dead. */
 const longestRunMs = 60 * 60_000;
@@ -30,13 +33,40 @@ function dailyJobs(context: AppContext) {
     schedule: '45 2 * * *',
     run: (): Promise<object> => encryptConcerns(context),
   };
-  if (!backups) return [purge, encrypt];
+  const remind = {
+    job: remindMailboxes,
+    schedule: '30 7 * * *',
+    run: (day: string, now: Date): Promise<object> => remindOnce(context, day, now),
+  };
+  if (!backups) return [purge, encrypt, remind];
   const backup = {
     job: backUpTheDatabase,
     schedule: '15 3 * * *',
     run: (day: string): Promise<object> => makeBackupOfDay(context, backups, day),
   };
-  return [purge, encrypt, backup];
+  return [purge, encrypt, backup, remind];
+}
+
+/**
+ * Queues the reminders of a morning and notes in the same transaction that this job has run, so that a server that dies after it sends
+ * no second one. A morning that has passed is left out.
+ */
+export function remindOnce(
+  context: AppContext,
+  day: string,
+  now: Date,
+): Promise<{ readonly mailboxes: number }> {
+  return context.database.transaction(async (trx) => {
+    if (day !== companyDay(now)) return { mailboxes: 0 };
+    const { numUpdatedRows } = await trx
+      .updateTable('job_runs')
+      .set({ finished_at: now.getTime() })
+      .where('job', '=', remindMailboxes)
+      .where('day', '=', day)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst();
+    return { mailboxes: numUpdatedRows === 1n ? await queueReminders(trx, context, now) : 0 };
+  });
 }
 
 /** The day at the headquarters, in ISO form, on which a daily job was due last. */

@@ -8,6 +8,7 @@ import { addDataKey, newDataKeySetting } from '../server/encryption/data-keys.ts
 import { OperatorError } from '../server/operator-error.ts';
 import { reEncryptRecords } from './re-encrypt-records.server.ts';
 
+/** Describes `npm run site -- keys` and its parts. */
 export function addKeys(keys: Command): void {
   addExamples(keys.command('add'), ['keys add'])
     .description(
@@ -23,7 +24,7 @@ export function addKeys(keys: Command): void {
     )
     .action(async () => {
       const { reEncrypted, notDecrypted } = await withContext(reEncryptRecords);
-      auditCommand({
+      await auditCommand({
         action: 'encrypted records again',
         counts: { reEncrypted, notDecrypted: notDecrypted.length },
       });
@@ -53,7 +54,7 @@ async function addKey({ database, environment }: AppContext): Promise<string> {
     await (database.dialect === 'postgresql' ? row.forUpdate() : row).execute();
     return addDataKey(environment);
   });
-  auditCommand({ action: 'added a data key', references: [id] });
+  await auditCommand({ action: 'added a data key', references: [id] });
   return `The data key ${id} is now the first in data-keys.json: ${next}.`;
 }
 

@@ -10,7 +10,7 @@ interface MailFilter {
   readonly states: readonly StoredEmail['state'][];
   /**
    * Those that the person answers. Emails of the newsletter belong to whoever answers `media`, and news of the keys for concerns to
-   * whoever answers a mailbox that receives them.
+   * whoever answers a mailbox that receives them. The reminders of each morning are in no list: the next one takes their place.
    */
   readonly mailboxes: readonly MailboxName[];
 }
@@ -24,7 +24,7 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
       is.or([
         is('enquiry_id', 'in', readableEnquiries(db, mailboxes).select('id')),
         ...(mailboxes.includes('media')
-          ? [is('enquiry_id', 'is', null).and('kind', '<>', 'owner-alert')]
+          ? [is('enquiry_id', 'is', null).and('kind', 'not in', ['owner-alert', 'reminder'])]
           : []),
         ...(mailboxes.some(receivesConcerns)
           ? [is('enquiry_id', 'is', null).and('kind', '=', 'owner-alert')]
@@ -45,11 +45,15 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .select((is) =>
       is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('reference').as('reference'),
     )
+    .select((is) =>
+      is.selectFrom('enquiries').whereRef('id', '=', 'outbox.enquiry_id').select('mailbox').as('mailbox'),
+    )
     .select('created_at as createdAt')
     .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
     .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))
     .execute();
 
+/** Counts the emails that the filter lets through. */
 export async function countEmails(db: Queries, filter: MailFilter): Promise<number> {
   const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);

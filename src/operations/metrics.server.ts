@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { mailboxNames } from '../../company/mailboxes.ts';
 import { paths } from '../../company/site-map.ts';
 import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
+import { countOverdue } from '../enquiries/remind-mailboxes.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
@@ -98,6 +100,16 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     'People to whom the form takes no concern, because nobody who answers their mailbox has a key.',
     async () => (await findRecipientsWithoutKey(db)).length,
   );
+  new Gauge({
+    name: 'site_overdue_enquiries',
+    help: 'Open enquiries with a promised date that has passed, by the mailbox that answers them.',
+    labelNames: ['mailbox'],
+    registers,
+    async collect() {
+      const counts = await countOverdue(db, new Date()).catch(() => null);
+      for (const mailbox of mailboxNames) this.set({ mailbox }, counts ? (counts.get(mailbox) ?? 0) : NaN);
+    },
+  });
   add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
     const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));

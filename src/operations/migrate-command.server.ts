@@ -3,6 +3,7 @@ import { addExamples, print } from '../server/command-line/terminal.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { parseEnvironment } from '../server/environment.ts';
 
+/** Describes `npm run site -- migrate`. */
 export function addMigrate(command: Command): void {
   addExamples(
     command,

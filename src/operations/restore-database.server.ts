@@ -28,7 +28,7 @@ import { readDump } from './read-dump.server.ts';
 import { insertRows, tableNames, type Row } from './table-rows.server.ts';
 
 /**
- * The tables that say who may sign in, open concerns and erase, in an order in which each row comes after what it refers to. A
+ * The tables that say who may sign in, open concerns and erase, and what they did, in an order in which each row comes after what it refers to. A
  * restore keeps the present ones. What else belongs to a person of the admin app, such as a session, is deleted with the person of
  * the backup.
  */
@@ -41,6 +41,7 @@ const accessTables = [
   'signatures',
   'erasure_days',
   'erasure_requests',
+  'audit_lines',
 ] as const;
 
 /** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
@@ -53,6 +54,7 @@ export type PresentDatabase =
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
 
+/** What a restore keeps of the database that it replaces. It does not reject: a database that fails is “unreadable”. */
 export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
   if (!hasDatabase(environment)) return 'empty';
   try {
@@ -131,7 +133,12 @@ async function restrictAccess(
   await trx.updateTable('admin_people').set({ invitation_hash: null, invitation_expires_at: null }).execute();
   if (!access) return;
   for (const table of accessTables.toReversed()) await trx.deleteFrom(table).execute();
-  for (const [table, rows] of access) if (rows.length > 0) await insertRows(trx, table, [rows]);
+  for (const [table, rows] of access) await insertRows(trx, table, inParts(rows));
+}
+
+/** A statement takes so many values only. */
+function* inParts(rows: readonly Row[]) {
+  for (let start = 0; start < rows.length; start += 200) yield rows.slice(start, start + 200);
 }
 
 type Prepare = (trx: Transaction) => ReturnType<typeof deleteSuppressed>;

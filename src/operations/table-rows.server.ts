@@ -58,6 +58,7 @@ export async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<reado
   if (batch.length > 0) yield batch;
 }
 
+/** Inserts rows as they are, batch by batch. @param batches rows with the columns of the table */
 export async function insertRows(
   trx: Transaction,
   table: string,

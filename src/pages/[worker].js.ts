@@ -13,5 +13,6 @@ addEventListener('activate', (event) => {
 });
 `;
 
+/** The script, which is the same for every path that asks for it. */
 export const GET: APIRoute = () =>
   new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });

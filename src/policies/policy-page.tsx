@@ -87,6 +87,7 @@ function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps)
   );
 }
 
+/** A policy: its head, contents, text with the history of its versions, and who answers for it. */
 export function PolicyPage({
   slug,
   policy,

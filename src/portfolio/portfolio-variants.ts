@@ -8,7 +8,9 @@ import { slugIn } from '../../company/known-name.ts';
 
 export const unknownCategoryVariant = 'unknown-category';
 export const unknownProjectVariant = 'unknown-project';
+/** The name of the list of one category, which is also the name of its file. */
 export const categoryVariant = (category: ProjectCategory) => `category-${categorySlug(category)}`;
+/** The name of the page of one project, which is also the name of its file. */
 export const projectVariant = (slug: string) => `project-${slug}`;
 
 /** The variants that answer a query of /portfolio, the best first; none where the page itself does. */

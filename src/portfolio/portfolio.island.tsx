@@ -36,28 +36,28 @@ function useCategoryChoice(served: CategoryChoice) {
   const choice = chosen ?? served;
 
   useEffect(() => {
-    const follow = () => {
+    const onPopState = () => {
       setChosen(parseCategory(projectCategories, new URLSearchParams(location.search)));
     };
-    window.addEventListener('popstate', follow);
+    window.addEventListener('popstate', onPopState);
     return () => {
-      window.removeEventListener('popstate', follow);
+      window.removeEventListener('popstate', onPopState);
     };
   }, []);
 
-  const choose = (event: MouseEvent, category: ProjectCategory | null) => {
+  const onChoose = (event: MouseEvent, category: ProjectCategory | null) => {
     // With a modifier key the browser opens a new tab or window or starts a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (category !== choice.category || choice.isUnknown) history.pushState(null, '', addressOf(category));
     setChosen({ category, isUnknown: false });
   };
-  return { choice, choose, isChosen: chosen !== undefined };
+  return { choice, onChoose, isChosen: chosen !== undefined };
 }
 
 function PortfolioSections(props: PortfolioProps) {
   const { title, projects, leads, served, notice, warning, placement } = props;
-  const { choice, choose, isChosen } = useCategoryChoice(served);
+  const { choice, onChoose, isChosen } = useCategoryChoice(served);
   const shown = projectsIn(choice.category, projects);
   const lead = leads[choice.category ?? 'all'];
   return (
@@ -69,7 +69,7 @@ function PortfolioSections(props: PortfolioProps) {
           projects={projects}
           choice={choice}
           announcement={isChosen ? lead : ''}
-          onChoose={choose}
+          onChoose={onChoose}
         />
         {placement === 'before' ? <WarningPanel>{warning}</WarningPanel> : null}
         <div className="project-list">

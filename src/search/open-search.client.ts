@@ -4,7 +4,7 @@
  */
 import { searchKeyOff } from '../../company/device-storage.ts';
 
-let dialog: Promise<() => Promise<void>> | undefined;
+let dialog: Promise<() => void> | undefined;
 
 function loadDialog() {
   dialog ??= import('./search-dialog.island.tsx').then(({ createSearchDialog }) =>
@@ -40,7 +40,9 @@ if (link) {
   ) => {
     event.preventDefault();
     loadDialog()
-      .then((show) => show())
+      .then((show) => {
+        show();
+      })
       .catch(onFailure);
   };
   link.role = 'button';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
-import { createSearchIndex, type SearchFile, type SearchResults } from './search-index.ts';
+import { createSearchIndex, type SearchFile, type SearchIndex, type SearchResults } from './search-index.ts';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import styles from './search.css?url';
 import { SlashKeySetting } from './slash-key-setting.tsx';
@@ -22,14 +22,15 @@ interface OptionGroup {
 
 const limits = { maxPages: 8, maxPlaces: 3 };
 
-/** All pages, with their names in the header and footer: shown before a search, and where none succeeds. */
-const allPages = () =>
-  [...document.querySelectorAll<HTMLAnchorElement>('.masthead nav a, .footer .legal a')].map(
-    ({ pathname, textContent }): OptionGroup => ({
-      heading: textContent,
-      options: [{ url: pathname, content: textContent }],
-    }),
-  );
+/** All pages: shown before a search, and where none succeeds. */
+const allPages = ({ pages }: SearchIndex) =>
+  pages.map(({ url, title }): OptionGroup => ({ heading: title, options: [{ url, content: title }] }));
+
+/** The page on which the server searches: shown where the index cannot be loaded. */
+const serverSearch = (text: string): OptionGroup => ({
+  heading: 'More',
+  options: [{ url: searchAddress(text), content: 'Search on a page of its own' }],
+});
 
 async function fetchIndex({ signal }: { readonly signal: AbortSignal }) {
   const response = await fetch('/search-index.json', { signal });
@@ -70,13 +71,22 @@ function groupsOf({ pages, count }: SearchResults, text: string, returnWarning: 
 function useSearch(text: string) {
   const { data: index, failureCount } = useQuery(indexQuery);
   return useMemo(() => {
-    const results = index && text !== '' ? index.search(text, limits) : undefined;
-    const without = (message: string) => ({ groups: allPages(), message, best: undefined });
-    if (!index && failureCount > 0)
-      return without('The search cannot be loaded at the moment. These are all pages.');
-    if (!index || !results) return without(text === '' ? '' : 'Loading the search');
+    if (!index)
+      return failureCount > 0
+        ? {
+            groups: [serverSearch(text)],
+            message: 'The search cannot be loaded at the moment.',
+            best: undefined,
+          }
+        : { groups: [], message: text === '' ? '' : 'Loading the search', best: undefined };
+    if (text === '') return { groups: allPages(index), message: '', best: undefined };
+    const results = index.search(text, limits);
     if (results.count === 0)
-      return without(`Nothing was found for “${text}”. Try fewer or other words, or one of these pages.`);
+      return {
+        groups: allPages(index),
+        message: `Nothing was found for “${text}”. Try fewer or other words, or one of these pages.`,
+        best: undefined,
+      };
     return {
       groups: groupsOf(results, text, index.returnWarning),
       message: formatResultCount(results.count),
@@ -87,6 +97,8 @@ function useSearch(text: string) {
 
 interface ResultsProps {
   readonly id: string;
+  /** What was searched for: translators replace the texts that React would change, so each search has texts of its own. */
+  readonly query: string;
   readonly groups: readonly OptionGroup[];
   readonly active: number;
   readonly optionId: (position: number) => string;
@@ -94,11 +106,14 @@ interface ResultsProps {
 }
 
 /** The list below the field. */
-function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
+function Results({ id, query, groups, active, optionId, onClose }: ResultsProps) {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (listRef.current) listRef.current.scrollTop = 0;
+  }, [groups]);
+  useEffect(() => {
     listRef.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [active, groups]);
 
   const all = groups.flatMap(({ options }) => options);
   return (
@@ -121,7 +136,7 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
                   if (!ctrlKey && !metaKey && !shiftKey) onClose();
                 }}
               >
-                {content}
+                <span key={query}>{content}</span>
               </a>
             );
           })}
@@ -132,11 +147,12 @@ function Results({ id, groups, active, optionId, onClose }: ResultsProps) {
 }
 
 /** The option that Enter opens: the best one, until the arrow keys choose another. */
-function useActiveOption(groups: readonly OptionGroup[], best: string | undefined) {
+function useActiveOption(groups: readonly OptionGroup[], best: string | undefined, onClose: () => void) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const options = groups.flatMap((group) => group.options);
   const active = chosen ?? options.findIndex(({ url }) => url === best);
+  const chosenOption = options[active];
   const optionId = (position: number) => `${id}-option-${String(position)}`;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -144,8 +160,10 @@ function useActiveOption(groups: readonly OptionGroup[], best: string | undefine
     if (nativeEvent.isComposing || options.length === 0) return;
     if (key === 'ArrowDown') setChosen((active + 1) % options.length);
     else if (key === 'ArrowUp') setChosen((Math.max(active, 0) + options.length - 1) % options.length);
-    else if (key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
-    else return;
+    else if (key === 'Enter' && chosenOption) {
+      onClose();
+      location.assign(chosenOption.url);
+    } else return;
     event.preventDefault();
   };
   const reset = () => {
@@ -159,7 +177,7 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const query = text.trim();
   const { groups, message, best } = useSearch(query);
-  const { id, active, optionId, onKeyDown, reset } = useActiveOption(groups, best);
+  const { id, active, optionId, onKeyDown, reset } = useActiveOption(groups, best, onClose);
   return (
     <>
       <form action="/insights" role="search">
@@ -192,15 +210,7 @@ function SearchCombobox({ onClose }: { readonly onClose: () => void }) {
       <p className="message" role="status">
         {message}
       </p>
-      {/* Each search has a list of its own, since translators replace the texts that React would change. */}
-      <Results
-        key={`${query} ${message}`}
-        id={id}
-        groups={groups}
-        active={active}
-        optionId={optionId}
-        onClose={onClose}
-      />
+      <Results id={id} query={query} groups={groups} active={active} optionId={optionId} onClose={onClose} />
     </>
   );
 }
@@ -213,9 +223,9 @@ interface SearchDialogProps {
 
 function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    dialogRef.current?.showModal();
-  }, []);
+  const onStylesSettled = () => {
+    if (!dialogRef.current?.open) dialogRef.current?.showModal();
+  };
   return (
     <dialog
       ref={dialogRef}
@@ -225,6 +235,8 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
       closedby="any"
       onClose={onClose}
     >
+      {/* It stands after the other styles and uses their layers. The dialog is not shown without it. */}
+      <link rel="stylesheet" href={styles} onLoad={onStylesSettled} onError={onStylesSettled} />
       <IslandBoundary fallback={<a href={searchAddress('')}>Search on a page of its own</a>}>
         <SearchCombobox onClose={() => dialogRef.current?.close()} />
       </IslandBoundary>
@@ -233,32 +245,21 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   );
 }
 
-/** The dialog’s stylesheet comes after the other styles and uses their layers. */
-async function loadStyles(): Promise<void> {
-  if (document.querySelector(`link[href="${styles}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  const arrived = new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
-  document.head.append(link);
-  await arrived;
-}
-
 /** Makes a function that shows the dialog. When it closes, the browser returns the focus to where it was. */
-export function createSearchDialog(keyOff: string): () => Promise<void> {
+export function createSearchDialog(keyOff: string): () => void {
   const queryClient = new QueryClient();
-  return async () => {
-    await loadStyles();
+  let isOpen = false;
+  return () => {
     // The visitor pressed again while the dialog was loading.
-    if (document.querySelector('.search-dialog')) return;
+    if (isOpen) return;
+    isOpen = true;
     const container = document.createElement('div');
     document.body.append(container);
     const root = createRoot(container);
     const close = () => {
       root.unmount();
       container.remove();
+      isOpen = false;
     };
     root.render(
       <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { figures, type FigureName } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { formatOfficeDays, offices } from '../../company/offices.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
-import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { mainRoutes, routeAt, routes } from '../../company/site-map.ts';
 import { certifications, targets, timeline, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { newestArticles } from '../insights/articles.ts';
@@ -248,6 +248,7 @@ export async function searchFile(): Promise<SearchFile> {
     if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
   const wordsAt = new Map(Object.entries(addresses));
   return {
+    pages: routes.map(({ path, linkText }) => ({ url: path, title: linkText })),
     returnWarning,
     synonyms,
     documents: documents.map((document) => {

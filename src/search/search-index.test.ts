@@ -32,6 +32,7 @@ const documents: SearchDocument[] = [
 
 const index = await createSearchIndex({
   documents,
+  pages: [],
   returnWarning: '',
   synonyms: { dpo: 'data protection lead', 'head office': 'leeds' },
 });

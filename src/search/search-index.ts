@@ -24,6 +24,8 @@ export interface SearchDocument {
 
 /** The file that the build writes and that browsers and the server read. */
 export interface SearchFile {
+  /** Every page with the text of links to it, in the order of the site map. */
+  readonly pages: readonly { readonly url: string; readonly title: string }[];
   readonly documents: readonly SearchDocument[];
   /** The warning that accompanies results about returns. */
   readonly returnWarning: string;
@@ -111,7 +113,12 @@ async function indexDocuments(documents: readonly SearchDocument[]) {
 }
 
 /** Takes about 100 ms of CPU time, in short steps. */
-export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
+export async function createSearchIndex({
+  documents,
+  pages: sitePages,
+  returnWarning,
+  synonyms,
+}: SearchFile) {
   const meaningsOf = readSynonyms(synonyms);
   const index = await indexDocuments(documents);
   /** The first document at an address is the page’s own. */
@@ -162,5 +169,5 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     };
   }
 
-  return { documents, returnWarning, search };
+  return { documents, pages: sitePages, returnWarning, search };
 }

@@ -60,11 +60,19 @@ describe('parseEnvironment', () => {
   it('reads what is set', () => {
     const own = String(process.pid);
     const read = parseEnvironment({
-      ...{ PUBLIC_ORIGIN: 'https://WWW.site.example:443/', RATE_LIMIT: 'off', PORT: '', HOST: '::1' },
-      ...{ LISTEN_FDS: '1', LISTEN_PID: own, BACKUP_DIR: '/backups' },
+      PUBLIC_ORIGIN: 'https://WWW.site.example:443/',
+      RATE_LIMIT: 'off',
+      PORT: '',
+      HOST: '::1',
+      LISTEN_FDS: '1',
+      LISTEN_PID: own,
+      BACKUP_DIR: '/backups',
     });
     expect(read).toMatchObject({
-      ...{ publicOrigin: 'https://www.site.example', publicOriginIsSet: true, rateLimit: false, port: 3000 },
+      publicOrigin: 'https://www.site.example',
+      publicOriginIsSet: true,
+      rateLimit: false,
+      port: 3000,
       backups: { directory: '/backups', keep: 30 },
       hasListeningSocket: true,
     });

@@ -11,7 +11,7 @@ let hasConsent: (() => boolean) | undefined;
 
 /** Consent may have been withdrawn in another tab, and nothing is counted on pages about a concern. */
 function send(report: PageView | Measurements): void {
-  if (hasConsent?.() && !document.querySelector('.concern-exit'))
+  if (hasConsent?.() && !('confidential' in document.documentElement.dataset))
     navigator.sendBeacon(statisticsPath, JSON.stringify(report));
 }
 

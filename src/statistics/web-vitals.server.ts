@@ -22,6 +22,7 @@ export function bucketOf(name: WebVital, value: number): number {
   return scales[name].bounds.findLast((bound, index) => index === 0 || value > bound) ?? 0;
 }
 
+/** The rating by web.dev of the values in a bucket. @param bucket its lower bound */
 export function ratingOf(name: WebVital, bucket: number): Rating {
   const { good, poor } = scales[name];
   if (bucket >= poor) return 'poor';

@@ -78,6 +78,7 @@ const stages = [
   },
 ] as const;
 
+/** The pictures of the plot, in the order of the stages. */
 export const stageModels = () => Promise.all(stages.map(({ stage }) => modelOf(stage)));
 
 function StagePicture({ model }: { model: Model | undefined }) {
@@ -146,6 +147,7 @@ const differentiators = [
   ['Co-investment alignment', 'The group and its people invest beside a fund on the same terms.'],
 ] as const;
 
+/** The six ways in which the company works, each with what it means. */
 export function Differentiators() {
   return (
     <TitledSection

@@ -184,6 +184,7 @@ export function BasisRegister({ projects, columns }: BasisRegisterProps) {
 
 const certificationNames = Object.keys(certifications) as CertificationName[];
 
+/** The certifications, each with its basis, or with its certificate where that is stated. */
 export function Certifications() {
   return (
     <Section className="ruled">

@@ -36,6 +36,7 @@ export function TextLink({ href, children }: { href: string; children: string })
   );
 }
 
+/** A telephone number that calls itself. @param number in international form, such as “+44 20 7946 0000” */
 export function TelephoneLink({ number }: { number: string }) {
   return (
     <a className="num no-break" href={telephoneHref(number)}>

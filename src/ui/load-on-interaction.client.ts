@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { islandReady } from './island-ready.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -16,15 +17,55 @@ const isFilledIn = (island: HTMLElement) =>
     ({ options, selectedIndex }) => options[selectedIndex]?.defaultSelected === false && selectedIndex > 0,
   );
 
+/** How long a form waits for its script, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Holds a form that is sent while its script is on its way. Whatever answered it in place of this server, such as a sign-on page,
+ * would otherwise be shown as the page’s own answer; the script knows this server’s. The form is sent once the script is ready, or
+ * posts itself without it.
+ *
+ * @returns what sends the form that waits, if there is one, and holds no other; it is called in any case
+ */
+function holdForms(island: HTMLElement): () => void {
+  const waiting = new AbortController();
+  /** Its place among the forms, because React may draw them anew. */
+  let held: number | undefined;
+  const release = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    const form = held === undefined ? undefined : island.querySelectorAll('form')[held];
+    form?.removeAttribute('aria-busy');
+    form?.requestSubmit();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    if (held !== undefined) return;
+    held = [...island.querySelectorAll('form')].indexOf(form);
+    form.ariaBusy = 'true';
+    setTimeout(release, longestWait);
+  };
+  island.addEventListener('submit', onSubmit, { signal: waiting.signal });
+  island.addEventListener(islandReady, release, { signal: waiting.signal });
+  return release;
+}
+
 const loadOnInteraction: ClientDirective = (load, _options, island) => {
-  const events = ['pointerdown', 'focusin', 'input'] as const;
+  const events = ['pointerdown', 'focusin', 'input', 'submit'] as const;
   const untouched = new AbortController();
+  const releaseForms = holdForms(island);
   const hydrate = async () => {
     // React would render an island that is hydrated twice anew.
     untouched.abort();
-    await (
-      await load()
-    )();
+    try {
+      await (
+        await load()
+      )();
+    } catch {
+      // Without its script the island is plain HTML.
+      releaseForms();
+    }
   };
   const onInteraction = () => void hydrate();
   const { signal } = untouched;

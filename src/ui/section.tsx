@@ -45,6 +45,7 @@ interface SectionHeadProps {
   lead?: boolean;
 }
 
+/** The heading of a section and the text beside it, which is larger where it leads into the section. */
 export function SectionHead({ title, text, lead = false }: SectionHeadProps) {
   return (
     <div className="grid section-head">

@@ -15,9 +15,10 @@ const budgets = {
   notFound: 14_336,
   style: 10_240,
   fonts: 34_000,
-  /** Astro’s script of islands (1.7 KB) is in it. */
-  scriptAtOnce: 3_072,
+  /** Astro’s script of islands (1.7 KB) and what loads a module on request with its imports (0.7 KB) are in it. */
+  scriptAtOnce: 4_096,
   script: 81_920,
+  consent: 3_072,
   /** The script that is loaded after consent. */
   statistics: 4_096,
   /** The search without what islands need too, which has all of TanStack Query. */
@@ -79,10 +80,10 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
   const { headers } = await fetchFromSite(path, {
     headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
   });
-  if (page.status === 200) expect(headers.get('Content-Encoding')).toBe('br');
+  expect(headers.get('Content-Encoding')).toBe('br');
   const isProject = path.includes('?project=');
   const most = isProject ? budgets.project : page.status === 404 ? budgets.notFound : budgets.page;
-  expect(compressedSize(page.html)).toBeLessThanOrEqual(most);
+  expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(most);
 
   // Browsers load this file last, and wait for it only when they print.
   const files = findAll(page.document, 'link[rel="stylesheet"]');
@@ -92,8 +93,8 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
   expect(compressedSize(style)).toBeGreaterThan(1_000);
   expect(compressedSize(style)).toBeLessThanOrEqual(budgets.style);
   expect(style).not.toMatch(/url\(["']?(https?:)?\/\//);
-  const preloaded = values(findAll(page.document, 'link[rel="preload"][as="font"]'), 'href');
-  expect(preloaded.sort()).toEqual(fonts.toSorted());
+  // A typeface that is asked for in the HTML comes before the picture, on the same line: the picture is drawn later by a tenth.
+  expect(findAll(page.document, 'link[rel="preload"]')).toEqual([]);
   expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
 
   const { atOnce, later, inline } = scriptsOf(page);
@@ -106,7 +107,7 @@ it.each(all)('%s is within its limits of HTML, styles, fonts and script', async 
 
 describe('script', () => {
   it.each([
-    ['consent-region', budgets.scriptAtOnce],
+    ['consent-region', budgets.consent],
     ['measure-visits', budgets.statistics],
   ])('of %s is at most %i bytes, without React', (name, most) => {
     const files = named(name);

@@ -88,7 +88,10 @@ describe.each([
     expect((await fileAt(path)).type).toBe(`${type}; charset=utf-8`);
     const found = (await items()).map(({ url, title, excerpt, category, date = '' }) => ({
       slug: new URL(url).searchParams.get('article'),
-      ...{ title, excerpt, category, date: new Date(date) },
+      title,
+      excerpt,
+      category,
+      date: new Date(date),
     }));
     expect(found).toEqual(
       articles.map(({ slug, title, excerpt, category, date }) => ({ slug, title, excerpt, category, date })),

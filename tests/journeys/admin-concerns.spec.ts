@@ -65,7 +65,7 @@ test('a reporter and the officer write to each other, and the officer changes th
   await replyBox(app).fill('Thank you.\n\nAre you safe?');
   await expect(app.getByText(/^This is the acknowledgment, due /)).toBeVisible();
   await app.getByRole('button', { name: 'Send acknowledgment' }).click();
-  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(status(app, 'Stored. The reporter can read it')).toBeVisible();
   await openConcern(page, code);
   await expect(page.getByRole('main')).toContainText('Are you safe?');
   await page.getByRole('textbox', { name: 'Add to the concern' }).fill('Yes, I am at home.');

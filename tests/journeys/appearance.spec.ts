@@ -29,7 +29,7 @@ const opened: Partial<Record<(typeof looks)[number]['name'], (page: Page) => Pro
     await scriptLoaded(page);
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('whistleblower');
-    // The list has the pages while the index loads.
+    // The index has come.
     await page.locator('[role=option] mark').first().waitFor();
   },
   consent: (page) => page.getByRole('region', { name: 'Cookie choices' }).waitFor(),

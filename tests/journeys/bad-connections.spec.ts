@@ -162,6 +162,57 @@ test('a form that is touched before the page has loaded is hydrated once, and st
   expect(await page.evaluate(() => (globalThis as unknown as { hydrations: number }).hydrations)).toBe(1);
 });
 
+/** Holds the script of the form back. @returns what lets it come */
+async function holdScript(page: Page): Promise<() => void> {
+  const arrival = Promise.withResolvers<undefined>();
+  await page.route(/\/contact\.island\.[^/]*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return () => {
+    arrival.resolve(undefined);
+  };
+}
+
+test('a form that is sent while its script is on its way waits for it, and another’s answer is not shown as the page’s', async ({
+  page,
+}) => {
+  // However slow this machine is, the form waits for its script.
+  await page.addInitScript(() => {
+    const wait = setTimeout;
+    window.setTimeout = ((work: () => void, delay = 0) =>
+      delay === 10_000 ? 0 : wait(work, delay)) as typeof setTimeout;
+  });
+  const letScriptCome = await holdScript(page);
+  await page.goto('/contact');
+  const values = await fillIn(page);
+  const { count, keys, stop } = await answerAsForeign(page);
+  const form = contactForm(page);
+  await form.send();
+  await expect(form.element).toHaveAttribute('aria-busy', 'true');
+  await form.send();
+  expect(count()).toBe(0);
+  letScriptCome();
+  await expect(form.summary).toContainText('We do not know whether your message has arrived');
+  await expect(form.summary).toBeFocused();
+  await expect(form.element).not.toHaveAttribute('aria-busy');
+  expect([count(), keys.size]).toEqual([attempts, 1]);
+  await expect(page).toHaveURL('/contact');
+  await expectKept(page, values);
+  await stop();
+  await form.send();
+  await shownCode(page);
+});
+
+test('a form whose script does not come within ten seconds posts itself', async ({ page }) => {
+  const letScriptCome = await holdScript(page);
+  await page.goto('/contact');
+  await fillIn(page);
+  await contactForm(page).send();
+  await shownCode(page);
+  letScriptCome();
+});
+
 test('a page that was opened before a release, whose scripts are gone, works as without script', async ({
   page,
 }) => {

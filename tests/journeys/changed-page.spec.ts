@@ -109,7 +109,7 @@ for (const { moment, change, subject } of each)
     await expectTyped(page);
     await expect(page.locator('#message')).toBeFocused();
     const code = isConcern ? await page.locator('input[name="newCaseCode"]').inputValue() : '';
-    await expect(page.locator('.concern-exit')).toHaveCount(isConcern ? 1 : 0);
+    await expect(page.locator('html[data-confidential]')).toHaveCount(isConcern ? 1 : 0);
     const send = () => page.locator('form:has(#message) button[type="submit"]').click();
     await send();
     const error = page.locator('#email-error');

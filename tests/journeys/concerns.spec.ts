@@ -162,6 +162,21 @@ test('“Exit this page” stays in view, leads elsewhere and leaves the page ou
   await expect(page).toHaveURL('/about');
 });
 
+test('nothing of a concern is shown while the page to which “Exit this page” leads is on its way', async ({
+  page,
+}) => {
+  await answerElsewhere(page);
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  await contactForm(page).message.fill('The ledger has two copies.');
+  const shown = await page.getByRole('link', { name: 'Emergency: Exit this page' }).evaluate((link) => {
+    (link as HTMLAnchorElement).click();
+    return document.body.innerText.trim();
+  });
+  expect(shown).toBe('Loading.');
+  await expect(page.getByRole('heading')).toHaveText('Weather');
+});
+
 test('raising a concern leaves nothing on the device and asks no other server for anything', async ({
   browser,
   baseURL,

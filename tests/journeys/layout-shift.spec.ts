@@ -151,7 +151,7 @@ for (const width of [412, 768, 1440])
     { tag: '@long' },
     async ({ baseURL }) => {
       // Thirty-one pages, one after the other.
-      test.slow();
+      test.setTimeout(600_000);
       const moved: string[] = [];
       for (const path of [...pathsAndNotFound, projectPage]) {
         const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: baseURL ?? '' });

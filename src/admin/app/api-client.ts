@@ -27,14 +27,22 @@ export type Neighbour = NonNullable<Neighbours['next']>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];
+export type SentMessage = Extract<EnquiryDetail['messages'][number], { readonly text: string }>;
 export type SealedText = NonNullable<EnquiryDetail['sealed']>;
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
 export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
 export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
+export type RegisterExport = InferResponseType<(typeof api.register)[':mailbox']['$get']>;
+export type AuditLines = InferResponseType<typeof api.audit.$get>;
 export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
 export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
+
+/** The texts for replies of a mailbox. */
+export const savedTextsOf = api['saved-texts'][':mailbox'];
+export type SavedText = InferResponseType<typeof savedTextsOf.$get>['rows'][number];
+export type SavedTextChange = InferRequestType<typeof savedTextsOf.$post>['json'];
 
 const textsOfMailbox = api['concern-texts'][':mailbox'];
 export type TextAgain = InferRequestType<typeof textsOfMailbox.$post>['json'];

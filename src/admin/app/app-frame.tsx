@@ -7,6 +7,7 @@ import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { api, type Counts, type Session } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
+import { discardStaleDrafts } from './discard-stale-drafts.ts';
 import { ConfirmNotices } from './key-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useKeys, useKeySequences } from './keys.ts';
@@ -23,10 +24,11 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   const answersConcerns = mailboxes.some(receivesConcerns);
   return [
     ['/', 'Inbox', counts?.inbox],
-    ['/record', 'Record', 0],
+    ['/register', 'Register', 0],
     ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
     ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
     ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
+    ...(mailboxes.includes('privacy') ? [['/audit', 'Audit', 0] as const] : []),
     ['/mail', 'Mail', counts?.mail],
     ['/statistics', 'Statistics', 0],
     ['/launch', 'Before launch', counts?.launch],
@@ -110,6 +112,11 @@ export function Frame() {
   const refetchAll = () => queryClient.refetchQueries({ type: 'active' });
   const isAway = error !== null;
   const isSignedOut = isAway && failureOf(error) === 'signed-out';
+  const person = session?.name;
+  useEffect(() => {
+    // Without a connection they go at the next start.
+    if (person !== undefined) discardStaleDrafts(person).catch(() => undefined);
+  }, [person]);
   useEffect(() => {
     if (!isAway) return;
     // What could not be read meanwhile is read when the session is there again.

@@ -21,6 +21,17 @@ export function store(name: string, text: string): boolean {
   }
 }
 
+/** The names of everything whose name begins so. */
+export function storedNames(beginning: string): readonly string[] {
+  let stored: readonly string[] = [];
+  try {
+    stored = Object.keys(localStorage);
+  } catch {
+    // Nothing can be stored there.
+  }
+  return [...new Set([...inMemory.keys(), ...stored])].filter((name) => name.startsWith(beginning));
+}
+
 /** Deletes everything whose name begins so. */
 export function deleteStored(beginning: string): void {
   for (const name of inMemory.keys()) if (name.startsWith(beginning)) inMemory.delete(name);

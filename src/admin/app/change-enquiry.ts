@@ -1,3 +1,4 @@
+import { parseResponse } from 'hono/client';
 import { enquiry, type Closing, type EnquiryDetail, type RecordedAnswer, type Reply } from './api-client.ts';
 import { enquiryParam, enquiryQuery, invalidate, queryClient } from './queries.ts';
 import { RequestError } from './request.ts';
@@ -23,6 +24,24 @@ async function readChanged(request: ReturnType<typeof enquiry.replies.$post>): P
 /** @throws {RequestError} as `readChanged` */
 export const sendReply = (reference: string, reply: Reply) =>
   readChanged(enquiry.replies.$post({ param: enquiryParam(reference), json: reply }));
+
+/**
+ * Takes a reply back whose email has not left.
+ *
+ * @param id of the message
+ * @returns whether it is gone; otherwise it was sent before
+ * @throws {RequestError}
+ */
+export async function takeBackReply(reference: string, id: string): Promise<boolean> {
+  const taking = enquiry['take-back'].$post({ param: enquiryParam(reference), json: { id } });
+  const { outcome, detail } = await parseResponse(taking);
+  showChanged(detail);
+  return outcome === 'taken back';
+}
+
+/** Tells the server that an enquiry is no longer on the screen. @throws {RequestError} */
+export const leaveEnquiry = (reference: string) =>
+  parseResponse(enquiry.readers.$post({ param: enquiryParam(reference), json: { isOpen: false } }));
 
 /** @throws {RequestError} as `readChanged` */
 export const recordAnswer = (reference: string, answer: RecordedAnswer) =>

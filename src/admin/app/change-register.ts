@@ -55,3 +55,7 @@ export async function recordEnquiry(recording: Recording): Promise<string> {
   void invalidate('counts', 'enquiry list', 'mail', 'person');
   return reference;
 }
+
+/** @param period its first and its last day, in ISO form @throws {RequestError} */
+export const exportRegister = (mailbox: string, period: { readonly from: string; readonly to: string }) =>
+  parseResponse(api.register[':mailbox'].$get({ param: { mailbox }, query: period }));

@@ -4,6 +4,7 @@ import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
 import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
+import { ConcernLabel } from './concern-label.tsx';
 import './concern.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { dayOf, dayWords } from './days.ts';
@@ -106,7 +107,8 @@ export function Concern({ enquiry }: ConcernProps) {
             message={message}
             shut={isShut ? shutWords(sealed, file, error) : undefined}
             drafts={drafts}
-            sender="Reporter"
+            from="Reporter"
+            sender={isShut ? null : (sender ?? '')}
             title="Reply"
             note={replyNote}
           />
@@ -121,6 +123,7 @@ export function Concern({ enquiry }: ConcernProps) {
             ...(sealed ? [['Sealed to', <SealedTo key="sealed to" sealed={sealed} />] as const] : []),
           ]}
         >
+          {sealed ? <ConcernLabel reference={enquiry.reference} /> : null}
           <p className="note">
             The dates are known without a key, so that none is missed. You cannot print a concern: others may
             see the paper.

@@ -64,6 +64,7 @@ export const Field = ({ label, change, ...attributes }: FieldProps) => (
 );
 
 interface ConfirmProps {
+  readonly kind?: 'main' | 'outlined';
   readonly label: string;
   /** What the button says that does it. */
   readonly confirmLabel: string;
@@ -72,9 +73,9 @@ interface ConfirmProps {
 }
 
 /** Opens to ask before something is done that cannot be taken back. */
-export const Confirm = ({ label, confirmLabel, act, children }: ConfirmProps) => (
+export const Confirm = ({ kind = 'outlined', label, confirmLabel, act, children }: ConfirmProps) => (
   <details>
-    <summary className="btn plain">{label}</summary>
+    <summary className={buttonClasses[kind]}>{label}</summary>
     <form
       className="card"
       onSubmit={(event) => {

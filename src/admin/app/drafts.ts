@@ -4,6 +4,8 @@ export interface Draft {
   readonly text: string;
   /** Of the reply that this text becomes, which is stored and sent once, however often it is posted. */
   readonly idempotencyKey: string;
+  /** In milliseconds. */
+  readonly writtenAt?: number;
 }
 
 /** Where the drafts of one person are kept, by reference. */

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import type { ConcernMailbox } from '../../../company/enquiry-subjects.ts';
-import { fingerprintOf, keyIdOfRecipient, textKeyIdOf } from '../../enquiries/age-keys.ts';
+import { fingerprintOf, textKeyIdOf } from '../../enquiries/age-keys.ts';
 import type { KeyFile } from './age-files.ts';
 import { api, type KeysOfMailbox, type TextAgain } from './api-client.ts';
+import { confirmedRecipients } from './confirmed-recipients.ts';
 import { Button } from './controls.tsx';
 import { count } from './days.ts';
 import { encryptTexts, outcomeWords } from './encrypt-texts.ts';
@@ -30,25 +31,13 @@ async function replaceText(mailbox: ConcernMailbox, text: TextAgain): Promise<bo
   }
 }
 
-/**
- * Encrypts each text that this key file opens to the keys of these people, which a passkey has to sign for.
- *
- * @param holders whose keys the person has confirmed
- */
+/** Encrypts each text that this key file opens to the confirmed keys of these people, which a passkey has to sign for. */
 async function encryptAgain(file: KeyFile, mailbox: ConcernMailbox, holders: readonly Holder[]) {
-  const recipients = holders.flatMap(({ key }) => (key ? [key.recipient] : []));
-  const keyIds = await Promise.all(recipients.map(keyIdOfRecipient));
-  // What was confirmed are fingerprints: a recipient counts only if it has the one that is shown.
-  if (keyIds.some((keyId) => !holders.some(({ key }) => key?.keyId === keyId)))
-    throw new RequestError('other-key');
-  const encryptsTo = textKeyIdOf(keyIds);
+  const recipients = await confirmedRecipients(holders);
+  const encryptsTo = textKeyIdOf(recipients.map(([, keyId]) => keyId));
   await api['concern-keys'].permit.$post({ json: { encryptsTo, ...(await signFor(encryptsTo)) } });
   const texts = await parseResponse(textsOf.$get({ param: { mailbox } }));
-  return encryptTexts(texts, {
-    file,
-    recipients: recipients.map((recipient, index) => [recipient, keyIds[index] ?? ''] as const),
-    replace: (text) => replaceText(mailbox, text),
-  });
+  return encryptTexts(texts, { file, recipients, replace: (text) => replaceText(mailbox, text) });
 }
 
 /** After a new key, and when a colleague has made theirs. */

@@ -1,6 +1,7 @@
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
 import { decryptText, encryptText, type KeyFile } from './age-files.ts';
 import type { SealedText, TextAgain } from './api-client.ts';
+import type { Recipient } from './confirmed-recipients.ts';
 import { count } from './days.ts';
 
 export interface Outcome {
@@ -15,8 +16,7 @@ export interface Outcome {
 
 interface Encryption {
   readonly file: KeyFile;
-  /** Age recipients, each with its key id. */
-  readonly recipients: readonly (readonly [recipient: string, keyId: string])[];
+  readonly recipients: readonly Recipient[];
   /** Whether the server has put the new ciphertext in the place of the former one. */
   readonly replace: (text: TextAgain) => Promise<boolean>;
 }

@@ -1,30 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ShownContent } from '../enquiry-content.ts';
-import type { EnquiryDetail } from './api-client.ts';
+import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import { leaveEnquiry } from './change-enquiry.ts';
 import { Concern, ConcernHead } from './concern.tsx';
 import { Button } from './controls.tsx';
+import { dayOf, dayWords, dueWords, today } from './days.ts';
 import { storedDrafts } from './drafts.ts';
 import { Neighbours } from './neighbours.tsx';
-import { enquiryQuery, useSession } from './queries.ts';
+import { PromisedLine } from './promises.tsx';
+import { enquiryQuery, invalidate, readersQuery, useSession } from './queries.ts';
+import { failureOf } from './request.ts';
 import { Screen } from './screen.tsx';
 import { TakeOn } from './take-on.tsx';
 import { Aside, Thread } from './thread.tsx';
+import './enquiry-screen.css';
 
 interface ReadableProps {
   readonly enquiry: EnquiryDetail;
   readonly content: ShownContent;
 }
 
+/** What else has come from the same address. */
+function Earlier({ earlier }: Pick<EnquiryDetail, 'earlier'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier">From the same address</h2>
+      <ul className="ruled earlier">
+        {earlier.map(({ reference, subjectLabel, state, receivedAt }) => (
+          <li key={reference}>
+            <Link to="/enquiries/$reference" params={{ reference }}>
+              {subjectLabel} <span className="ref">{reference}</span>
+            </Link>
+            <span className="note">
+              {state}, {dayWords(dayOf(receivedAt))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Enquiry({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
-  const { repliesTo, answeredBy } = enquiry;
+  const { repliesTo, answeredBy, earlier } = enquiry;
   const { name } = useSession();
   return (
     <div className="case">
       <Thread
         detail={enquiry}
         message={message}
-        sender={sender ?? 'Sender not readable'}
+        from={sender ?? 'Sender not readable'}
+        sender={sender}
         drafts={storedDrafts(name)}
         title={`Reply to ${sender ?? 'the sender'}`}
         note={`by email, in answer to the receipt. An answer to it goes to ${repliesTo}. The draft is kept in this browser.`}
@@ -40,15 +69,76 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
         <Button kind="link" onClick={() => window.print()}>
           Print
         </Button>
+        <Earlier earlier={earlier} />
       </Aside>
     </div>
+  );
+}
+
+/** "due tomorrow", "due 30 November 2026", "2 days late" */
+function dueInWords({ date }: KeptDate): string {
+  const words = dueWords(date);
+  if (words.endsWith('late')) return words;
+  return words === dayWords(date) ? `due ${words}` : `due ${words.toLowerCase()}`;
+}
+
+/** The sender, the reference and what is due next. */
+function HeadFacts({
+  enquiry: { isConcern, sender, reference, next, state },
+}: {
+  readonly enquiry: EnquiryDetail;
+}) {
+  const isLate = next !== null && next.date < today();
+  return (
+    <p className="head-facts">
+      {isConcern ? null : (
+        <>
+          <span dir="auto">{sender ?? 'Sender not readable'}</span> <span className="ref">{reference}</span>
+        </>
+      )}{' '}
+      <b className={isLate ? 'late' : undefined}>
+        {next ? `${next.label} ${dueInWords(next)}` : state === 'open' ? 'Nothing is due' : 'Closed'}
+      </b>
+    </p>
+  );
+}
+
+/** Names the others who have the enquiry on their screens, and reads it again when one of them has changed it. */
+function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
+  const { reference, state } = enquiry;
+  const replies = enquiry.messages.filter(({ sender }) => sender === 'company').length;
+  const { data } = useQuery(readersQuery(reference));
+  useEffect(
+    () => () => {
+      // Where this does not arrive, the server forgets the reader after a minute.
+      leaveEnquiry(reference).catch(() => undefined);
+    },
+    [reference],
+  );
+  const isOutOfDate = data !== undefined && (data.state !== state || data.replies !== replies);
+  useEffect(() => {
+    if (isOutOfDate) void invalidate('enquiry');
+  }, [isOutOfDate, data]);
+  const others = data?.others ?? [];
+  return (
+    <p className="note" role="status">
+      {others.length > 0
+        ? `${new Intl.ListFormat('en-GB').format(others)} ${others.length === 1 ? 'has' : 'have'} this open`
+        : ''}
+    </p>
   );
 }
 
 export function EnquiryScreen() {
   const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
   const query = useQuery(enquiryQuery(reference));
-  const { data: enquiry } = query;
+  const { name } = useSession();
+  const { data: enquiry, error } = query;
+  const isGone = error !== null && failureOf(error) === 'not-found';
+  useEffect(() => {
+    // It was erased, or others answer it now.
+    if (isGone) storedDrafts(name).delete(reference);
+  }, [isGone, name, reference]);
   return (
     <Screen
       title={enquiry?.subjectLabel ?? reference}
@@ -59,14 +149,17 @@ export function EnquiryScreen() {
         enquiry ? (
           <>
             {enquiry.isConcern ? <ConcernHead enquiry={enquiry} /> : null}
+            <HeadFacts enquiry={enquiry} />
+            <OtherReaders key={reference} enquiry={enquiry} />
             <TakeOn enquiry={enquiry} />
           </>
         ) : null
       }
       query={query}
     >
-      {enquiry?.isConcern ? <Concern enquiry={enquiry} /> : null}
-      {enquiry?.isConcern === false ? <Enquiry enquiry={enquiry} content={enquiry} /> : null}
+      {enquiry ? <PromisedLine detail={enquiry} now={query.dataUpdatedAt} /> : null}
+      {enquiry?.isConcern ? <Concern key={reference} enquiry={enquiry} /> : null}
+      {enquiry?.isConcern === false ? <Enquiry key={reference} enquiry={enquiry} content={enquiry} /> : null}
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { EnquiryFilter, EnquiryList, EnquiryRow } from './api-client.ts';
+import { ConcernWords } from './concern-words.tsx';
 import { Button, Keys } from './controls.tsx';
 import { count, figure, timeWords } from './days.ts';
 import { DatedList } from './dated-list.tsx';
@@ -15,12 +16,10 @@ import { enquiryListQuery } from './queries.ts';
 import { Empty, ErrorNotice, Loading, Screen } from './screen.tsx';
 import { TakeOnOutcome, useTakeOn } from './take-on.tsx';
 
-const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
+const aboutConcern = (row: EnquiryRow) => (
   <>
-    <b>{subjectLabel}</b>
-    <span>
-      {isSealed ? 'Sealed. It opens with a key file.' : 'Not sealed: whoever runs the server can read it.'}
-    </span>
+    <b>{row.subjectLabel}</b>
+    <ConcernWords row={row} />
   </>
 );
 

@@ -5,23 +5,10 @@ import { formatQuantity } from '../../../company/commitments.ts';
 import { api, type MailRow } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { count, figure, momentWords } from './days.ts';
+import './mail-screen.css';
+import { adviceFor, describeKind, describeOutcome } from './mail-sentences.ts';
 import { invalidate, mailQuery } from './queries.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
-
-const waitsFor = (nextAttemptAt: number | null) =>
-  nextAttemptAt === null
-    ? 'stopped, because the mail server refused most of this newsletter: it waits until you send it again'
-    : `waits until ${momentWords(nextAttemptAt)}`;
-
-/** What has come of it, or is to come. */
-const outcomeOf = ({ state, nextAttemptAt, failure, attempts }: MailRow) =>
-  [
-    state === 'dead' ? 'failed' : waitsFor(nextAttemptAt),
-    attempts > 0 ? `after ${count(attempts, 'attempt')}` : '',
-    failure,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
   reference ? (
@@ -56,24 +43,30 @@ export function MailScreen() {
     >
       <ErrorNotice error={again.error ?? putAway.error} />
       {again.data ? (
-        <Notice kind="good" title={`${count(again.data.queued, 'mail')} will be sent again.`} />
+        <Notice kind="good" title={`${count(again.data.queued, 'email')} will be sent again.`} />
       ) : null}
       {query.data && rows.length === 0 ? (
-        <Empty title="No mail waits, and none has failed.">
-          <p>Mail waits here until the mail server accepts it; what it refuses for good can be sent again.</p>
+        <Empty title="No email is waiting, and none has failed.">
+          <p>
+            An email waits here until the mail server accepts it. One that it refuses stays until you put it
+            away.
+          </p>
         </Empty>
       ) : null}
-      <ul className="ruled">
+      <ul className="ruled mails">
         {rows.map((mail) => (
           <li key={mail.id}>
             <span>
-              <b>{mail.kind}</b> <Enquiry {...mail} />
-              <span className={mail.state === 'dead' ? 'note late' : 'note'}>
-                Written {momentWords(mail.createdAt)}; {outcomeOf(mail)}
+              <b>{describeKind(mail)}</b> <Enquiry {...mail} />
+              <span className={mail.state === 'dead' ? 'late' : undefined}>{describeOutcome(mail)}</span>
+              <span className="note">
+                Written {momentWords(mail.createdAt)}
+                {mail.attempts > 0 ? `, ${count(mail.attempts, 'attempt')}` : ''}.
                 {mail.isTextDeleted
-                  ? `. Its text was deleted after ${formatQuantity('keepEmailBodies')}, so it cannot be sent again`
+                  ? ` Its text was deleted after ${formatQuantity('keepEmailBodies')}, so it cannot be sent again.`
                   : ''}
               </span>
+              {mail.state === 'dead' ? <span className="note">{adviceFor(mail)}</span> : null}
             </span>
             <span className="actions">
               {!mail.isTextDeleted && (mail.state === 'dead' || mail.nextAttemptAt === null)

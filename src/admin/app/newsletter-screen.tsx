@@ -5,6 +5,7 @@ import { formatCommitment, formatQuantity } from '../../../company/commitments.t
 import { api, type NewsletterArticle, type RefusedSubscriber } from './api-client.ts';
 import { Button, Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
+import './newsletter-screen.css';
 import { invalidate, newsletterQuery, refusedSubscribersQuery } from './queries.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 
@@ -32,14 +33,14 @@ function Refused({ slug, sent: { queued, delivered, refused, isStopped } }: Sent
       kind="wrong"
       title={
         isStopped
-          ? `Stopped: the mail server refuses most of it. ${figure(delivered)} got it, ${figure(queued)} wait.`
-          : `The mail server refused most of it. ${figure(delivered)} of ${people(delivered + refused)} got it.`
+          ? `Stopped: the mail server refuses most of it. ${figure(delivered)} received it, ${figure(queued)} wait.`
+          : `The mail server refused most of it. ${figure(delivered)} of ${people(delivered + refused)} received it.`
       }
     >
       <p>
-        {figure(refused)} were refused. <Link to="/mail">Mail has the code of each</Link>. Usually the
-        password of the mail server, the sender’s address or a block list is the cause. Nobody is unsubscribed
-        by it. When it is mended, send it again: it does not go on by itself, and nobody gets it twice.
+        {figure(refused)} were refused. <Link to="/mail">Mail says why</Link>. Usually the password of the
+        mail server, the sender’s address or a block list is the cause. Nobody is unsubscribed by it. When it
+        is mended, send it again: it does not go on by itself, and nobody gets it twice.
       </p>
       <ErrorNotice error={again.error} />
       <Button disabled={again.isPending} onClick={() => again.mutate()}>
@@ -57,56 +58,85 @@ function Sent({ slug, sent }: SentProps) {
     return (
       <div className="card" role="status">
         <h2>
-          {figure(delivered)} of {figure(all)} have gone out
+          {figure(delivered)} of {figure(all)} sent
         </h2>
         <progress max={all} value={delivered} aria-label="Sent" />
-        <p className="note">It goes on when you leave this page. What is not accepted yet is tried again.</p>
+        <p className="note">
+          {figure(queued)} wait{refused > 0 ? `, ${figure(refused)} were refused` : ''}. Sending continues if
+          you leave this page; emails not yet accepted are tried again.
+        </p>
       </div>
     );
   return (
     <Notice
       kind="good"
-      title={`${figure(delivered)} of ${people(all)} got it, ${momentWords(firstAt)} to ${momentWords(lastAt)}.`}
+      title={`${figure(delivered)} of ${people(all)} received it, ${momentWords(firstAt)} to ${momentWords(lastAt)}.`}
     >
       {refused > 0 ? (
         <p>
-          {count(refused, 'email')} could not be delivered. <Link to="/mail">They stand under Mail</Link>.
+          {count(refused, 'address', 'addresses')} refused it. <Link to="/mail">See Mail</Link>. A
+          subscription ends by itself after {formatQuantity('refusedArticles')} were refused over{' '}
+          {formatCommitment('refusedSubscription')}.
         </p>
       ) : null}
     </Notice>
   );
 }
 
+interface SendTestProps {
+  readonly slug: string;
+  readonly mailbox: string;
+}
+
+/** Sends the newsletter to the company’s own mailbox alone, to see it as subscribers get it. */
+function SendTest({ slug, mailbox }: SendTestProps) {
+  const test = useMutation({ mutationFn: () => ofArticle.test.$post(paramOf(slug)), onSuccess: onQueued });
+  return (
+    <>
+      <ErrorNotice error={test.error} />
+      {test.isSuccess ? (
+        <Notice kind="good" title={`A test is on its way to ${mailbox}.`}>
+          <p>Its links for topics and unsubscribing lead nowhere: they belong to no subscriber.</p>
+        </Notice>
+      ) : null}
+      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+        Send a test to {mailbox}
+      </Button>
+    </>
+  );
+}
+
 interface SendingProps {
   readonly article: NewsletterArticle;
   readonly confirmed: number;
+  readonly testMailbox: string;
 }
 
-function Sending({ article, confirmed }: SendingProps) {
+function Sending({ article, confirmed, testMailbox }: SendingProps) {
   const { slug, title, category, recipients, sent } = article;
   const send = useMutation({ mutationFn: () => ofArticle.send.$post(paramOf(slug)), onSuccess: onQueued });
   return (
     <>
+      <p className="big">{figure(recipients)}</p>
       <p>
-        {figure(recipients)} of {count(confirmed, 'subscriber')}{' '}
-        {sent
-          ? `subscribe to ${category} and have not been sent it`
-          : `subscribe to ${category} or to everything`}
-        .
+        of {count(confirmed, 'subscriber')}{' '}
+        {sent ? `subscribe to ${category} and have not had it` : `subscribe to ${category} or to everything`}.
       </p>
       {sent ? <Sent slug={slug} sent={sent} /> : null}
       <ErrorNotice error={send.error} />
+      <SendTest slug={slug} mailbox={testMailbox} />
       {recipients > 0 && !send.isPending ? (
         <Confirm
+          kind="main"
           label={`Send to ${people(recipients)}…`}
           confirmLabel={`Send to ${people(recipients)}`}
           act={() => send.mutate()}
         >
-          <p>“{title}” goes out at once, and what has gone out cannot be called back.</p>
+          <p>“{title}” goes out at once. What has gone out cannot be recalled.</p>
         </Confirm>
       ) : null}
       <p className="note">
-        Nobody gets the same article twice, also when sending is broken off and begun again.
+        Nobody gets the same article twice, even if sending is interrupted and started again.
       </p>
     </>
   );
@@ -192,13 +222,35 @@ export function NewsletterScreen() {
               value={article.slug}
               choose={setChosen}
             />
-            <Sending key={article.slug} article={article} confirmed={data.confirmed} />
+            <Sending
+              key={article.slug}
+              article={article}
+              confirmed={data.confirmed}
+              testMailbox={data.testMailbox}
+            />
           </div>
-          <iframe
-            sandbox=""
-            title="The email"
-            src={`/api${ofArticle['preview.html'].$path(paramOf(article.slug))}`}
-          />
+          <section className="email" aria-labelledby="email">
+            <h2 id="email">The email</h2>
+            <dl>
+              <div>
+                <dt>From</dt>
+                <dd>
+                  {data.from.name} &lt;{data.from.address}&gt;
+                </dd>
+              </div>
+              <div>
+                <dt>Subject</dt>
+                <dd>
+                  <b>{article.title}</b>
+                </dd>
+              </div>
+            </dl>
+            <iframe
+              sandbox=""
+              title="The email"
+              src={`/api${ofArticle['preview.html'].$path(paramOf(article.slug))}`}
+            />
+          </section>
         </div>
       ) : null}
       <RefusedAddresses />

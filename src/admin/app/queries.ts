@@ -11,7 +11,9 @@ import { parseResponse } from 'hono/client';
 import {
   api,
   enquiry,
+  savedTextsOf,
   type ConcernKeys,
+  type EnquiryDetail,
   type EnquiryFilter,
   type Passkeys,
   type Session,
@@ -27,7 +29,11 @@ type QueryName =
   | 'found enquiries'
   | 'neighbours'
   | 'enquiry'
+  | 'readers'
+  | 'saved texts'
+  | 'signature'
   | 'concern keys'
+  | 'concern row'
   | 'mail'
   | 'newsletter'
   | 'person'
@@ -171,6 +177,43 @@ export const enquiryQuery = (reference: string) =>
     queryKey: ['enquiry', reference] satisfies QueryKey,
     queryFn: ({ signal }) =>
       parseResponse(enquiry.$get({ param: enquiryParam(reference) }, { init: { signal } })),
+  });
+
+/** Tells the server that an enquiry is on the screen, and asks who else has it there. */
+export const readersQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['readers', reference] satisfies QueryKey,
+    queryFn: ({ signal }) => {
+      const json = { isOpen: true };
+      return parseResponse(
+        enquiry.readers.$post({ param: enquiryParam(reference), json }, { init: { signal } }),
+      );
+    },
+    refetchInterval: every(minute / 2),
+  });
+
+export const savedTextsQuery = (mailbox: EnquiryDetail['mailbox']) =>
+  queryOptions({
+    queryKey: ['saved texts', mailbox] satisfies QueryKey,
+    queryFn: ({ signal }) => parseResponse(savedTextsOf.$get({ param: { mailbox } }, { init: { signal } })),
+    staleTime: minute,
+  });
+
+export const signatureQuery = queryOptions({
+  queryKey: ['signature'] satisfies QueryKey,
+  queryFn: ({ signal }) => parseResponse(api.signature.$get({}, { init: { signal } })),
+  staleTime: Infinity,
+});
+
+/** The ciphertexts of the first text and the label of a concern. */
+export const concernRowQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['concern row', reference] satisfies QueryKey,
+    queryFn: ({ signal }) =>
+      parseResponse(
+        api['concern-rows'][':reference'].$get({ param: enquiryParam(reference) }, { init: { signal } }),
+      ),
+    staleTime: minute,
   });
 
 /** The keys of those who answer the same concerns as the person who is signed in. */

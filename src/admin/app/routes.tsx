@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import type { EnquiryFilter } from './api-client.ts';
+import { AuditScreen } from './audit-screen.tsx';
 import { EnquiryScreen } from './enquiry-screen.tsx';
 import { Frame } from './app-frame.tsx';
 import { InboxScreen } from './inbox.tsx';
@@ -7,6 +8,7 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import { FailedScreen, UnknownScreen } from './screen.tsx';
 import { PasskeysScreen } from './passkeys-screen.tsx';
@@ -31,6 +33,8 @@ const routeTree = root.addChildren([
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
+    createRoute({ ...child, path: '/register', component: RegisterScreen }),
+    createRoute({ ...child, path: '/audit', component: AuditScreen }),
     createRoute({ ...child, path: '/record', component: RecordScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),

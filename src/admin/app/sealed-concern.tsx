@@ -63,7 +63,8 @@ const refusalOf = ({ keyIds }: KeyFile, keys: OwnKeys) =>
 
 /** Asks for the key file while there is a text of the concern that no open key opens. */
 export function SealedConcern({ enquiry }: { readonly enquiry: EnquiryDetail }) {
-  const { file, open } = useOpenKey();
+  const { file, open, drafts } = useOpenKey();
+  const { data: keys } = useConcernKeys();
   const shut = sealedTextsOf(enquiry).filter((text) => !isOpenedBy(text, file));
   const own = useOwnKeys(shut);
   if (shut.length === 0) return null;
@@ -80,9 +81,14 @@ export function SealedConcern({ enquiry }: { readonly enquiry: EnquiryDetail }) 
         <NoOwnKey texts={shut} />
         <KeyFileField
           hint={hintOf(own)}
-          refuse={(chosen) =>
-            shut.some((text) => isOpenedBy(text, chosen)) ? undefined : refusalOf(chosen, own)
-          }
+          refuse={(chosen) => {
+            // It may open a draft of its person, although nobody has encrypted the concern to it yet.
+            const isForDraft =
+              drafts.hasSealed(enquiry.reference) &&
+              keys?.own.some(({ keyId }) => chosen.keyIds.includes(keyId));
+            const isOfUse = isForDraft || shut.some((text) => isOpenedBy(text, chosen));
+            return isOfUse ? undefined : refusalOf(chosen, own);
+          }}
           onOpen={open}
         />
         <ul className="note">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
+import { routes } from '../../../company/site-map.ts';
 import type { Statistics } from './api-client.ts';
-import { Facts, Select } from './controls.tsx';
+import { Facts } from './controls.tsx';
 import { dayWords, figure } from './days.ts';
 import { statisticsQuery } from './queries.ts';
 import { Empty, Screen } from './screen.tsx';
+import './statistics-screen.css';
 
 type Count = Statistics['views'];
 /** "<5" is drawn as nothing. */
@@ -19,56 +21,148 @@ const periods = [
   ['395', '13 months'],
 ] as const;
 
+/** The least even number of the kind 2, 4, 10, 20, 40, 100 … that is not below the most, so that half of it is a whole number. */
+function topOfScale(most: number): number {
+  for (let power = 1; ; power *= 10)
+    for (const step of [2, 4, 10]) if (step * power >= most) return step * power;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+
+/** In the units of the drawing, which is stretched to the width of the screen. */
+const [chartWidth, chartHeight] = [1_000, 150] as const;
+
+/** The outline of the views, a step for each day. */
+function stepsOf(days: Statistics['days'], top: number): string {
+  const width = chartWidth / days.length;
+  return days
+    .map(({ views }, index) => {
+      const y = String(chartHeight * (1 - drawn(views) / top));
+      return `V${y}H${String(width * (index + 1))}`;
+    })
+    .join('');
+}
+
+function Steps({ days, top }: { readonly days: Statistics['days']; readonly top: number }) {
+  const width = chartWidth / days.length;
+  const steps = stepsOf(days, top);
+  const bottom = String(chartHeight);
+  return (
+    <svg
+      className="steps"
+      viewBox={`0 0 ${String(chartWidth)} ${bottom}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="1.2" height="7" />
+        </pattern>
+      </defs>
+      {days.map(({ day }, index) =>
+        isWeekend(day) ? (
+          <rect className="weekend" key={day} x={index * width} width={width} height={chartHeight} />
+        ) : null,
+      )}
+      <path
+        className="scale"
+        d={`M0 0H${String(chartWidth)}M0 ${String(chartHeight / 2)}H${String(chartWidth)}`}
+      />
+      <path fill="url(#hatch)" d={`M0 ${bottom}${steps}V${bottom}Z`} />
+      <path className="outline" d={`M0 ${bottom}${steps}`} />
+    </svg>
+  );
+}
+
 function DaysChart({ statistics: { from, to, days } }: { readonly statistics: Statistics }) {
   const most = days.reduce((best, day) => (drawn(day.views) > drawn(best.views) ? day : best));
-  const top = Math.max(1, drawn(most.views));
+  const top = topOfScale(drawn(most.views));
+  const at = (days.indexOf(most) + 0.5) / days.length;
   return (
-    <figure>
-      <svg
-        className="chart"
-        viewBox={`0 0 ${String(days.length)} ${String(top)}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby="days"
-      >
-        {days.map(({ day, views }, index) => (
-          <rect key={day} x={index + 0.1} y={top - drawn(views)} width="0.8" height={drawn(views)} />
-        ))}
-      </svg>
-      <figcaption className="note" id="days">
+    <figure className="days">
+      <div className="figures note" aria-hidden="true">
+        <span>{figure(top)}</span>
+        <span>{figure(top / 2)}</span>
+        <span>0</span>
+      </div>
+      <Steps days={days} top={top} />
+      <p className="dates note" aria-hidden="true">
+        <span>{shortDay.format(new Date(from))}</span>
+        {/* Beside the first or the last day there is no room. */}
+        {at > 0.2 && at < 0.8 ? (
+          <span className="most" style={{ '--at': `${String(at * 100)}%` } as CSSProperties}>
+            {shortDay.format(new Date(most.day))}: {figure(most.views)}
+          </span>
+        ) : null}
+        <span>Today</span>
+      </p>
+      <figcaption className="note">
         Page views by day, {dayWords(from)} to {dayWords(to)}; the most, {figure(most.views)}, on{' '}
-        {dayWords(most.day)}
+        {dayWords(most.day)}. Weekends are shaded; a day with fewer than 5 is drawn as none.
       </figcaption>
     </figure>
   );
 }
 
+const titles = new Map<string, string>(routes.map(({ path, linkText }) => [path, linkText]));
+
+/** "Investor Relations" @param page a path of the site map, or "not found" */
+const titleOfPage = (page: string) =>
+  titles.get(page) ?? (page === 'not found' ? 'Pages that are not there' : page);
+
+/** The end of the scale on which the times are drawn, in milliseconds. */
+const slowestDrawn = 4_000;
+
+const percent = (part: number) => `${String(Math.min(100, part * 100))}%`;
+
 function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
   const most = Math.max(1, ...pages.map(({ views }) => drawn(views)));
   return (
-    <table>
-      <caption className="sr-only">
-        Page views and the time until the largest part is painted, by page
-      </caption>
+    <table className="pages">
+      <caption className="sr-only">Page views and the time until the main content is shown, by page</caption>
       <thead>
         <tr>
           <th scope="col">Page</th>
           <th scope="col">Views</th>
-          <th scope="col">Painted</th>
+          <td />
+          <th scope="col">Loaded in</th>
+          <td className="note">0 to 4 s; the line stands at 2.5 s</td>
         </tr>
       </thead>
       <tbody>
-        {pages.map(({ page, views, painted }) => (
-          <tr key={page}>
-            <th scope="row">{page}</th>
-            <td>
-              {figure(views)} <meter aria-label={`Views of ${page}`} max={most} value={drawn(views)} />
-            </td>
-            <td className={painted !== null && painted > goodPaint ? 'late' : undefined}>
-              {painted === null ? '–' : `${(painted / 1_000).toFixed(1)} s`}
-            </td>
-          </tr>
-        ))}
+        {pages.map(({ page, views, painted }) => {
+          const isSlow = painted !== null && painted > goodPaint;
+          return (
+            <tr key={page}>
+              <th scope="row">{titleOfPage(page)}</th>
+              <td>{figure(views)}</td>
+              <td>
+                <svg className="bar" aria-hidden="true">
+                  <rect width={percent(drawn(views) / most)} height="4" />
+                </svg>
+              </td>
+              <td className={isSlow ? 'late' : undefined}>
+                {painted === null ? '–' : `${(painted / 1_000).toFixed(1)} s`}
+              </td>
+              <td>
+                {painted === null ? null : (
+                  <svg className={isSlow ? 'time slow' : 'time'} aria-hidden="true">
+                    <line x1="0" x2={percent(painted / slowestDrawn)} y1="50%" y2="50%" />
+                    <line
+                      className="limit"
+                      x1={percent(goodPaint / slowestDrawn)}
+                      x2={percent(goodPaint / slowestDrawn)}
+                      y1="0"
+                      y2="100%"
+                    />
+                  </svg>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -83,8 +177,8 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
           <h2 id="views">Page views</h2>
           <p className="big">{figure(views)}</p>
           <p className="note">
-            of visitors who agreed to be counted. How many did not agree is not known, so this is no number of
-            visitors.
+            of visitors who agreed to be counted. How many did not agree is not known, so this is not the
+            number of visitors.
           </p>
         </div>
         <DaysChart statistics={statistics} />
@@ -93,8 +187,8 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
         <div>
           <h2 id="pages">Pages and speed</h2>
           <p className="note">
-            Three of four visits were painted within the time shown. More than 2.5 s is slow. Counts below 5
-            are shown as “&lt;5”, so that they tell of no single person.
+            Three in four visits showed the main content within the time shown. More than 2.5 s is slow.
+            Counts below 5 are shown as “&lt;5”, so that they say nothing about any one person.
           </p>
         </div>
         <Pages pages={pages} />
@@ -102,7 +196,10 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
       <section className="bay" aria-labelledby="visits">
         <div>
           <h2 id="visits">Visits</h2>
-          <p className="note">Where visitors came from, on what, and how it felt to three of four.</p>
+          <p className="note">
+            Where visitors came from, on which kind of device, and how fast pages were for three in four of
+            them.
+          </p>
         </div>
         <div className="cards">
           <Facts rows={referrers.map(({ host, views: number }) => [host, figure(number)])} />
@@ -116,22 +213,40 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
   );
 }
 
+type Period = (typeof periods)[number][0];
+
+interface PeriodsProps {
+  readonly chosen: Period;
+  readonly onChoose: (days: Period) => void;
+}
+
+const Periods = ({ chosen, onChoose }: PeriodsProps) => (
+  <fieldset className="periods end">
+    <legend className="sr-only">Days</legend>
+    {periods.map(([days, label]) => (
+      <label key={days}>
+        <input
+          className="sr-only"
+          type="radio"
+          name="days"
+          checked={days === chosen}
+          onChange={() => onChoose(days)}
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);
+
 export function StatisticsScreen() {
-  const [days, setDays] = useState<(typeof periods)[number][0]>('30');
+  const [days, setDays] = useState<Period>('30');
   const query = useQuery(statisticsQuery(days));
   const { data } = query;
   return (
-    <Screen
-      title="Statistics"
-      tools={<Select label="Days" options={periods} value={days} choose={setDays} />}
-      query={query}
-    >
+    <Screen title="Statistics" tools={<Periods chosen={days} onChoose={setDays} />} query={query}>
       {data?.views === 0 ? (
         <Empty title="Nothing is counted yet.">
-          <p>
-            Views appear here when visitors have agreed to be counted. Before that the drawing would be a
-            guess.
-          </p>
+          <p>Views appear here when visitors have agreed to be counted.</p>
         </Empty>
       ) : null}
       {data && data.views !== 0 ? <Counted statistics={data} /> : null}

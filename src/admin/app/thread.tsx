@@ -1,20 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { EnquiryDetail, SealedText } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
-import { Button, Facts } from './controls.tsx';
 import { receivedWords } from './channels.ts';
-import { momentWords } from './days.ts';
+import { dayWords, momentWords } from './days.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
-import { NextEnquiry, wasOpen } from './neighbours.tsx';
 import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
-import { PromisedDates } from './promises.tsx';
 import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Notice } from './screen.tsx';
+import { EmailOfReply } from './take-back.tsx';
+import { TitleBlock } from './title-block.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 
-/** A text with its paragraphs and lines as they were written. */
-const Prose = ({ text }: { readonly text: string }) => <p className="prose">{text}</p>;
+/** A text with its paragraphs and lines as they were written, each paragraph in the direction of its script. */
+const Prose = ({ text }: { readonly text: string }) => (
+  <div className="prose">
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      // Paragraphs of a text that has been written never change their places.
+      <p key={index} dir="auto">
+        {paragraph}
+      </p>
+    ))}
+  </div>
+);
 
 /** An addition of the reporter; hatched where no open key decrypts it. */
 function Addition({ mailbox, sealed }: { readonly mailbox: string; readonly sealed: SealedText }) {
@@ -34,7 +42,7 @@ interface MessageProps {
 const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
   <article className={isOurs ? 'message ours' : 'message'}>
     <header>
-      <b>{who}</b>
+      <b dir="auto">{who}</b>
       <time className="note" dateTime={new Date(at).toISOString()}>
         {momentWords(at)}
       </time>
@@ -44,7 +52,8 @@ const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
 );
 
 interface ThreadProps extends ComponentProps<typeof ReplyForm> {
-  readonly sender: string;
+  /** "Rosalind Emberley", "Reporter" */
+  readonly from: string;
   /** The first message; null where it cannot be decrypted. */
   readonly message: string | null;
   /** What stands in place of the first message. */
@@ -53,79 +62,94 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
 
 const underUnknownKey = 'This text is encrypted with a key that the server does not have.';
 
+/** What has become of the email that confirms an enquiry and names its dates. */
+function Receipt({ receipt }: Pick<EnquiryDetail, 'receipt'>) {
+  if (!receipt) return null;
+  const { state, sentAt } = receipt;
+  const words = {
+    queued: 'A receipt with these dates waits to be sent by email.',
+    sent: `A receipt with these dates was sent by email${sentAt === null ? '' : `, ${momentWords(sentAt)}`}.`,
+    dead: 'The mail server refused the receipt, so the sender may not have these dates: see Mail.',
+  } as const;
+  return <p className={state === 'dead' ? 'automatic late' : 'automatic'}>{words[state]}</p>;
+}
+
 /** What was written, and the reply. */
-export function Thread({ sender, message, shut = underUnknownKey, ...reply }: ThreadProps) {
-  const { receivedAt, messages, state, mailbox, isConcern, email } = reply.detail;
+export function Thread({ from, message, shut = underUnknownKey, ...reply }: ThreadProps) {
+  const { detail, drafts } = reply;
+  const { receivedAt, messages, mailbox, reference, receipt, state, isConcern, email } = detail;
+  /** How many replies were taken back; the box is drawn anew with the text of the last one. */
+  const [takenBack, setTakenBack] = useState(0);
+  const onTakenBack = (text: string) => {
+    const written = drafts.get(reference)?.text;
+    drafts.set(reference, {
+      text: written ? `${text}\n\n${written}` : text,
+      idempotencyKey: crypto.randomUUID(),
+      writtenAt: Date.now(),
+    });
+    setTakenBack((times) => times + 1);
+  };
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
-      <Message who={sender} at={receivedAt}>
+      <Message who={from} at={receivedAt}>
         {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
+      <Receipt receipt={receipt} />
       {messages.map((one) => {
         const isOurs = one.sender === 'company';
         return (
           <Message
             key={one.id}
-            who={isOurs ? (one.author ?? 'The company') : sender}
+            who={isOurs ? (one.author ?? 'The company') : from}
             at={one.sentAt}
             isOurs={isOurs}
           >
-            {'sealed' in one ? <Addition mailbox={mailbox} sealed={one.sealed} /> : <Prose text={one.text} />}
+            {one.undeliveredAt === null ? null : <UndeliveredNote at={one.undeliveredAt} />}
+            {'sealed' in one ? (
+              <Addition mailbox={mailbox} sealed={one.sealed} />
+            ) : (
+              <>
+                <Prose text={one.text} />
+                <EmailOfReply detail={detail} message={one} onTakenBack={onTakenBack} />
+              </>
+            )}
           </Message>
         );
       })}
-      <RegisterTrace detail={reply.detail} />
+      <RegisterTrace detail={detail} />
       {state === 'open' && !isConcern && email === '' ? (
         <p className="note">
           There is no email address. Answer by letter or by telephone, then choose “Answered elsewhere…”.
         </p>
-      ) : state === 'open' ? (
-        <ReplyForm {...reply} />
       ) : (
-        <p className="note">
-          This is closed. To reply, choose Open again.{' '}
-          {wasOpen(reply.detail.reference) ? <NextEnquiry enquiry={reply.detail} /> : null}
-        </p>
+        <ReplyForm key={takenBack} {...reply} />
       )}
     </div>
   );
 }
 
-function CopyReference({ reference }: Pick<EnquiryDetail, 'reference'>) {
-  const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(reference) });
-  return (
-    <>
-      <b className="ref">{reference}</b>{' '}
-      <Button kind="link" onClick={() => copy.mutate()}>
-        Copy
-      </Button>{' '}
-      <span role="status">{copy.isSuccess ? 'Copied' : copy.isError ? 'Not allowed here' : ''}</span>
-    </>
-  );
-}
-
 interface AsideProps {
   readonly detail: EnquiryDetail;
-  readonly rows: ComponentProps<typeof Facts>['rows'];
+  readonly rows: ComponentProps<typeof TitleBlock>['rows'];
   readonly children?: ReactNode;
 }
 
-/** The facts and promised dates, and what is done besides replying. */
+/** The facts, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, closedAt, closedReason, receivedAt, dueDates, register } = detail;
+  const { reference, closedAt, closedReason, receivedAt, keptUntil, register } = detail;
   const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
-    <aside className="stack" aria-label="Facts">
-      <Facts
+    <aside className="stack facts-and-actions" aria-label="Facts">
+      <TitleBlock
+        reference={reference}
         rows={[
-          ['Reference', <CopyReference key="reference" reference={reference} />],
           ...rows,
           ['Received', receivedWords(register.channel, receivedAt)],
           ['State', closedAt === null ? 'Open' : `Closed ${momentWords(closedAt)}${closed}`],
+          ['Kept at most until', dayWords(keptUntil)],
         ]}
       />
-      <PromisedDates dates={dueDates} />
       {register.isReceiptUndelivered ? (
         <Notice kind="wrong" title="The receipt could not be delivered.">
           <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>

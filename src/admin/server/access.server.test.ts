@@ -56,6 +56,7 @@ const people: Readonly<Record<string, readonly MailboxName[]>> = {
 const features: readonly (readonly [route: RegExp, mailboxes: readonly MailboxName[]])[] = [
   // What these tests record is a general enquiry.
   [/^POST \/api\/enquiries$/, ['enquiries']],
+  [/ \/api\/audit/, ['privacy']],
   [/ \/api\/newsletter/, ['media']],
   [/ \/api\/people\/(unsubscribe|erased-requests)$/, ['privacy']],
   [/ \/api\/people\//, ['privacy', ...concernMailboxes]],
@@ -172,6 +173,7 @@ async function makeBodies(client: Client) {
     '/concern-keys': async () => ({ recipient, ...(await sign(recipient)) }),
     '/concern-keys/permit': async () => ({ encryptsTo: keyId, ...(await sign(keyId)) }),
     '/concern-keys/confirm': async () => ({ subjects: [], ...(await sign(boundToConfirm([]))) }),
+    '/label': () => ({ label: null }),
     '/concern-texts/:mailbox': () => ({ ...text, ciphertext }),
     '/concern-texts/:mailbox/opened': () => text,
     '/people/find': () => ({ email: ada }),
@@ -226,7 +228,8 @@ function cellsFor(
       .replace(/^\w+ /, '')
       .replace(':slug', 'wind')
       .replace(/statistics$/, '$&?days=7')
-      .replace(/search$/, '$&?text=canal');
+      .replace(/search$/, '$&?text=canal')
+      .replace(/^\/api\/register\/.*$/, '$&?from=2026-01-01&to=2026-12-31');
     if (path.includes(':reference'))
       return enquiries.map(({ reference, mailbox }) => ({
         route,
@@ -248,7 +251,8 @@ function cellsFor(
         path: path.replace(':mailbox', mailbox),
         about: mailbox,
         isAllowed:
-          mailboxes.includes(mailbox) && (path.includes('/saved-texts/') || receivesConcerns(mailbox)),
+          mailboxes.includes(mailbox) &&
+          (receivesConcerns(mailbox) || /\/(saved-texts|register)\//.test(path)),
       }));
     const [, needed] = features.find(([pattern]) => pattern.test(route)) ?? [];
     // An email or a subscriber that is not there, as in these paths and bodies, is nothing for anybody.

@@ -15,7 +15,9 @@ import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { auditRoutes } from './audit-routes.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
+import { concernLabelRoutes } from './concern-label-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
 import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
@@ -23,6 +25,7 @@ import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
 import { replyTextRoutes } from './reply-text-routes.server.ts';
 import { passkeyRoutes } from './passkey-routes.server.ts';
+import { registerExportRoutes } from './register-export-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
 /** In bytes: a concern that was encrypted again. */
@@ -137,6 +140,9 @@ const createApi = (parts: AdminParts) =>
     .route('/enquiries', enquiryRoutes(parts))
     .route('/', replyTextRoutes(parts))
     .route('/', concernKeyRoutes(parts))
+    .route('/register', registerExportRoutes(parts))
+    .route('/audit', auditRoutes(parts))
+    .route('/concern-rows', concernLabelRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))
     .route('/', overviewRoutes(parts));

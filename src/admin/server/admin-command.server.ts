@@ -41,9 +41,7 @@ interface Confirmed {
   readonly yes: boolean;
 }
 
-const auditChange = (action: string, name: string) => {
-  auditCommand({ action, references: [name] });
-};
+const auditChange = (action: string, name: string) => auditCommand({ action, references: [name] });
 
 const nobody = () =>
   new OperatorError('Nobody of this name may sign in, or is invited: `admin list` shows who is.');
@@ -78,7 +76,7 @@ function addInvite(invite: Command): void {
         const invited = await invitePerson(context, { name, mailboxes }, new Date(), yes);
         if (!invited)
           throw new OperatorError(`${name} is new: say with --answers what to answer. ${listOfMailboxes}`);
-        auditChange(`invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
+        await auditChange(`invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
         print(`${origin}/invitation#${invited.token}`);
         printNote(describeChange(invited));
       });
@@ -102,7 +100,7 @@ function addAnswers(answers: Command): void {
       await withContext(async (context) => {
         const changed = await changeAnswers(context, { name, mailboxes }, new Date(), yes);
         if (!changed) throw nobody();
-        auditChange(`changed to answer ${mailboxes.join(', ')}`, changed.name);
+        await auditChange(`changed to answer ${mailboxes.join(', ')}`, changed.name);
         print(describeChange(changed));
       });
     });
@@ -148,7 +146,7 @@ function addRevoke(revoke: Command): void {
       await withContext(async (context) => {
         const revoked = await revokePerson(context, name, yes);
         if (revoked === undefined) throw nobody();
-        auditChange('revoked', revoked);
+        await auditChange('revoked', revoked);
         print(`${revoked} can no longer sign in.`);
       });
     });

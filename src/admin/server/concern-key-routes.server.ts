@@ -9,11 +9,11 @@ import {
 import { isAgeFile, isAgeRecipient } from '../../enquiries/age-format.server.ts';
 import { boundToConfirm, confirmationPrefix, keyIdOfRecipient, keyIdsIn } from '../../enquiries/age-keys.ts';
 import {
-  concernTextTables,
   findConcernTexts,
   isConcernText,
   isUnderDataKey,
   lacksKey,
+  sealedTables,
 } from '../../enquiries/concern-texts.server.ts';
 import { findConcernKeys, lockKeys, storePersonKey } from '../../enquiries/person-keys.server.ts';
 import { encryptConcerns } from '../../operations/encrypt-concerns.server.ts';
@@ -34,7 +34,11 @@ import { toSealedText } from './sealed-text.server.ts';
 import { credential, sessionToken } from './sign-in-routes.server.ts';
 
 const recipientOfKey = v.pipe(v.string(), v.check(isAgeRecipient));
-const textKeyId = v.pipe(v.string(), v.maxLength(4_000), v.regex(/^age:[0-9a-f]{32}(?:\+[0-9a-f]{32})*$/));
+export const textKeyId = v.pipe(
+  v.string(),
+  v.maxLength(4_000),
+  v.regex(/^age:[0-9a-f]{32}(?:\+[0-9a-f]{32})*$/),
+);
 const signature = {
   nonce: v.pipe(v.string(), v.maxLength(300)),
   response: credential<AuthenticationResponseJSON>(),
@@ -47,7 +51,7 @@ const permission = v.object({ encryptsTo: textKeyId, ...signature });
 const confirmation = v.object({ subjects, ...signature });
 const textName = {
   id: v.pipe(v.string(), v.maxLength(60)),
-  table: v.picklist(concernTextTables),
+  table: v.picklist(sealedTables),
   keyId: textKeyId,
 };
 const openedText = v.object(textName);

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { isoDay } from '../../../company/dates.ts';
+import { mailboxes } from '../../../company/mailboxes.ts';
+import { organization } from '../../../company/organization.ts';
 import {
   countRefusedSubscribers,
   deleteRefusedSubscriber,
@@ -16,6 +18,7 @@ import {
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { sendAgain } from '../../operations/mail-queue.server.ts';
 import { logFailure } from '../../server/context.ts';
+import { queueEmail } from '../../server/outbox/outbox-store.ts';
 import type { Rows } from '../api.ts';
 import {
   ApiFailure,
@@ -36,6 +39,9 @@ async function describeNewsletter({ articles, context }: AdminParts) {
   const sends = await findSends(context);
   return {
     ...counts,
+    /** Of every newsletter, and where a test goes. */
+    from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
+    testMailbox: mailboxes.media.value,
     articles: await Promise.all(
       articles.map(async (article) => {
         const { slug, title, category, date } = article;
@@ -104,6 +110,22 @@ export function newsletterRoutes(parts: AdminParts) {
         'Content-Security-Policy': previewPolicy,
         'X-Frame-Options': 'SAMEORIGIN',
       });
+    })
+    .post('/:slug/test', async (c) => {
+      const article = articleOf(c);
+      const now = new Date();
+      const { publicOrigin } = environment;
+      // A mailbox of the company, so that nobody can have this site write to a stranger.
+      const recipient = { email: mailboxes.media.value, token: 'preview', publicOrigin };
+      await database.transaction((trx) =>
+        queueEmail(trx, context.encryption, {
+          kind: 'newsletter',
+          email: newsletterEmail(recipient, article),
+          now,
+        }),
+      );
+      audit(parts, c, 'sent a test of a newsletter', { references: [article.slug] });
+      return c.json({});
     })
     .post('/:slug/send', async (c) => {
       const article = articleOf(c);

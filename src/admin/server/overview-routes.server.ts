@@ -32,10 +32,10 @@ const statisticsQuery = v.strictObject({
 });
 
 const vitalLabels: Readonly<Record<WebVital, string>> = {
-  LCP: 'Largest part of the page painted',
-  INP: 'Answer to a click or key',
-  CLS: 'Movement while loading',
-  FCP: 'First part painted',
+  LCP: 'Main content shown',
+  INP: 'Response to a click or key',
+  CLS: 'Layout shift while loading',
+  FCP: 'First content shown',
   TTFB: 'First byte received',
 };
 const ratings = { good: 'good', needsImprovement: 'needs improvement', poor: 'poor' } as const;

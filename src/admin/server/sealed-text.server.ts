@@ -1,9 +1,9 @@
-import type { ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import type { SealedTable } from '../../enquiries/concern-texts.server.ts';
 import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 
 /** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
 export const toSealedText = (
-  table: ConcernTextTable,
+  table: SealedTable,
   { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
   former: readonly Ciphertext[] = [],
 ) => ({

@@ -219,9 +219,9 @@ function toMessage(
     readonly person: Pick<AdminPerson, 'name'>;
   },
 ) {
-  const { id, sender, author, sent_at: sentAt } = message;
+  const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
-    return { id, sender, author, sentAt, sealed: toSealedText('messages', message, former) };
+    return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
   const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
   const isWaiting = email?.state === 'queued' && email.attempts === 0 && author === person.name;
@@ -230,6 +230,7 @@ function toMessage(
     sender,
     author,
     sentAt,
+    undeliveredAt,
     text,
     /** What has become of the email that takes it to the sender; null where there is none. */
     email: describeEmail(email),

@@ -52,6 +52,7 @@ export const getStaticPaths = (() =>
     props: { download },
   }))) satisfies GetStaticPaths;
 
+/** The file, with its media type. */
 export const GET: APIRoute<{ download: Download }> = async ({ props: { download }, url, site }) => {
   const content = await download.content(new URL(url.pathname, site).href);
   return new Response(typeof content === 'string' ? content : new Uint8Array(content), {

@@ -23,6 +23,7 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
+/** The share image as a JPEG. */
 export const GET: APIRoute<{ image: ShareImage }> = async ({ props }) =>
   new Response(new Uint8Array(await drawShareImage(props.image)), {
     headers: { 'Content-Type': 'image/jpeg' },

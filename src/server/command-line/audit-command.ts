@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
-import { writeAudit, type AuditEvent } from '../audit-log.ts';
+import { storeAudit, writeAudit, type AuditEvent } from '../audit-log.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { parseEnvironment } from '../environment.ts';
 
 /** Who has started the command, also with sudo: a process of root goes on as the owner of DATA_DIR. */
 const startedBy = process.env['SUDO_USER'] ?? findUser();
@@ -14,7 +16,17 @@ function findUser(): string {
   }
 }
 
-/** Writes to standard error what a command has done: one line of the audit log. */
-export function auditCommand(event: Omit<AuditEvent, 'person'>): void {
-  writeAudit({ logger: pino({ base: null }, process.stderr) }, { person: startedBy, ...event });
+/**
+ * Writes to standard error what a command has done, one line of the audit log, and stores it. A database of another version, as it may
+ * be after a restore, cannot take it: then standard error alone has it.
+ */
+export async function auditCommand(event: Omit<AuditEvent, 'person'>): Promise<void> {
+  const line = { person: startedBy, ...event };
+  writeAudit({ logger: pino({ base: null }, process.stderr) }, line);
+  try {
+    await using database = await openDatabase(parseEnvironment(process.env));
+    await storeAudit(database, line, new Date());
+  } catch {
+    // What the command has done is done, and the line is written.
+  }
 }

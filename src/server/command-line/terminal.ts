@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 
+/** Writes a line to standard output: the result of a command, which a script may read. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Writes a line to standard error: what a person should know and no script reads. */
 export function printNote(text: string): void {
   process.stderr.write(`${text}\n`);
 }

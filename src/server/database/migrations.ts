@@ -67,7 +67,8 @@ create table "messages" (
   "key_id" text not null,
   "author" text,
   "idempotency_key" text unique,
-  "email_id" text
+  "email_id" text,
+  "undelivered_at" bigint
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
 
@@ -79,7 +80,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes', 'concern_labels')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -129,7 +130,7 @@ create table "outbox" (
   "enquiry_id" text references "enquiries" ("id") on delete cascade,
   "subscriber_id" text references "subscribers" ("id") on delete cascade,
   "kind" text not null
-    check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')),
+    check ("kind" in ('receipt', 'notice', 'reply', 'reminder', 'owner-alert', 'subscription', 'newsletter')),
   "priority" integer not null,
   "batch" text,
   "message_id" text not null unique,
@@ -286,4 +287,20 @@ create table "erased_requests" (
   "due_date" text not null,
   "answered_at" bigint,
   "erased_at" bigint not null
+);
+create table "audit_lines" (
+  "id" text primary key,
+  "at" bigint not null,
+  "person" text not null,
+  "action" text not null,
+  "error" text,
+  "reference_list" text not null,
+  "counts" text not null
+);
+create index "audit_lines_by_time" on "audit_lines" ("at", "id");
+create table "concern_labels" (
+  "id" text primary key,
+  "enquiry_id" text not null unique references "enquiries" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
 )`;

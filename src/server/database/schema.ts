@@ -93,6 +93,8 @@ export interface MessagesTable {
   idempotency_key: string | null;
   /** The email of the outbox that takes a reply to the sender of an enquiry. */
   email_id: string | null;
+  /** When the email of a reply was given up. While it is not null, the reply keeps no date. */
+  undelivered_at: number | null;
 }
 
 /** What colleagues write for each other. It is never sent. */
@@ -104,6 +106,19 @@ interface NotesTable {
   /** An encrypted `MessageContent`. */
   ciphertext: string;
   key_id: string;
+}
+
+/** The lines of the audit log about people who had signed in, and about commands. */
+interface AuditLinesTable {
+  id: string;
+  at: number;
+  person: string;
+  action: string;
+  error: string | null;
+  /** A JSON array. */
+  reference_list: string;
+  /** A JSON object. */
+  counts: string;
 }
 
 export interface SubscribersTable {
@@ -150,14 +165,24 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages' | 'notes';
-  /** The id of the enquiry, the message or the note. */
+  table_name: 'enquiries' | 'messages' | 'notes' | 'concern_labels';
+  /** The id of the enquiry, the message, the note or the label. */
   record_id: string;
   ciphertext: string;
   key_id: string;
   replaced_at: number;
   /** The name of the person whose browser encrypted it again. */
   replaced_by: string;
+}
+
+/** A label that those who can open a concern give it for themselves. A browser encrypts it to their keys. */
+interface ConcernLabelsTable {
+  id: string;
+  enquiry_id: string;
+  /** An armored age file, whose plaintext is `{ text }` as JSON. */
+  ciphertext: string;
+  /** "age:…+…" */
+  key_id: string;
 }
 
 /** The public keys of the people who answer concerns. A person has one present key at most. */
@@ -323,7 +348,7 @@ export interface OutboxTable {
   id: string;
   enquiry_id: string | null;
   subscriber_id: string | null;
-  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
+  kind: 'receipt' | 'notice' | 'reply' | 'reminder' | 'owner-alert' | 'subscription' | 'newsletter';
   /** Lower numbers are sent first: 0, or 1 for newsletters, of which there may be thousands. */
   priority: number;
   /** What emails have in common that take one text to many people, such as an article’s slug. */
@@ -347,7 +372,7 @@ export interface OutboxTable {
   /** 'dead' is a dead letter: refused, or given up after 48 hours. */
   state: 'queued' | 'sent' | 'dead';
   sent_at: number | null;
-  /** SMTP code and class only, never an address. */
+  /** SMTP code and class only, as `formatFailure` writes them; never an address. */
   failure: string | null;
   /** When a person took a dead letter off the list in the admin app. */
   put_away_at: number | null;
@@ -364,11 +389,13 @@ export interface Database {
   messages: MessagesTable;
   transfers: TransfersTable;
   notes: NotesTable;
+  audit_lines: AuditLinesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
   hash_key: HashKeyTable;
   former_ciphertexts: FormerCiphertextsTable;
+  concern_labels: ConcernLabelsTable;
   person_keys: PersonKeysTable;
   key_confirmations: KeyConfirmationsTable;
   enquiry_readers: EnquiryReadersTable;

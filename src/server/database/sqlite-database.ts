@@ -28,6 +28,7 @@ export const asUnavailable = (error: unknown): unknown =>
       })
     : error;
 
+/** The file of the database in `DATA_DIR`. */
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.sqlite');
 
 /** Opens two connections: one runs the transactions one at a time, the other reads what was committed (decision 22). */

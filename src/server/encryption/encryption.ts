@@ -43,6 +43,7 @@ export function createEncryption(cipher: Cipher, hashKey: Buffer) {
 
 export type Cipher = ReturnType<typeof createCipher>;
 
+/** Encrypts and decrypts values of records with AES-256-GCM. @param keys the first encrypts, all decrypt */
 export function createCipher(keys: DataKeys) {
   const derived = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'encryption')]));
   const keyFor = (keyId: string): KeyObject => {

@@ -60,7 +60,7 @@ describe('delivery to a mail server', () => {
     expect((await queueOf(context)).find(({ kind }) => kind === 'receipt')).toMatchObject({
       state: 'dead',
       attempts: 1,
-      failure: '550 permanent',
+      failure: '550 no-mailbox',
     });
     expect(server.received.map(({ to }) => to)).toEqual([[mailboxes.enquiries.value]]);
     expect(server.received[0]?.raw).not.toContain('merrow');

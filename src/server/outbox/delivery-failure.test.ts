@@ -15,7 +15,8 @@ const inWords = (error: unknown) => formatFailure(deliveryFailure(error));
 
 describe('a failed delivery', () => {
   it.each([
-    [refusal(550, 'RCPT TO'), '550 permanent'],
+    [refusal(550, 'RCPT TO'), '550 no-mailbox'],
+    [refusal(550, 'MAIL FROM'), '550 permanent'],
     [refusal(554, 'DATA'), '554 permanent'],
     [refusal(421, 'CONN'), '421 temporary'],
     [refusal(451, 'RCPT TO'), '451 temporary'],

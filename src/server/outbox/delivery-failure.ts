@@ -54,8 +54,9 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
   return { code: typeof known === 'string' ? known : 'UNKNOWN', ...temporary };
 }
 
-/** "550 permanent", "451 temporary", "ECONNREFUSED temporary" */
-export function formatFailure({ code, isPermanent }: Pick<DeliveryFailure, 'code' | 'isPermanent'>): string {
+/** "550 no-mailbox", "554 permanent", "451 temporary", "ECONNREFUSED temporary" */
+export function formatFailure({ code, isPermanent, isMailboxUnknown }: DeliveryFailure): string {
+  if (isMailboxUnknown) return `${code} no-mailbox`;
   return `${code} ${isPermanent ? 'permanent' : 'temporary'}`;
 }
 

@@ -30,26 +30,31 @@ const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 const lineBreaks = (lines: readonly string[]) =>
   lines.map((line, index) => (index === 0 ? line : html`<br />${line}`));
 
+/** A paragraph; its line breaks are kept. */
 export const paragraph = (text: string): EmailBlock => ({
   text,
   html: html`<p>${lineBreaks(linesOf(text))}</p>`,
 });
 
+/** The heading of the whole email. */
 export const title = (text: string): EmailBlock => ({
   text: `${text}\n${'='.repeat(text.length)}`,
   html: html`<h1 style="${styles.title}">${text}</h1>`,
 });
 
+/** The heading of a part of the email. */
 export const heading = (text: string): EmailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
   html: html`<h2 style="${styles.heading}">${text}</h2>`,
 });
 
+/** A link, which the plain text writes out after its label. */
 export const link = (label: string, href: string): EmailBlock => ({
   text: `${label}:\n${href}`,
   html: html`<p><a href="${href}" style="${styles.link}">${label}</a></p>`,
 });
 
+/** Labels with their values, in a table and line by line. */
 export function facts(...given: readonly EmailFact[]): EmailBlock {
   const rows = given.map(([label, value]) => {
     const lines = lineBreaks(linesOf(value));
@@ -82,6 +87,7 @@ export const quotation = (text: string): EmailBlock => ({
   html: html`<blockquote dir="auto" style="${styles.quotation}">${writtenParts(text)}</blockquote>`,
 });
 
+/** The last block: who sends the email, and why. */
 export const smallPrint = (text: string): EmailBlock => ({
   // Mail programs take this line as the start of a signature.
   text: `-- \n${text}`,

@@ -52,6 +52,7 @@ export async function homeModel(): Promise<Model> {
   };
 }
 
+/** A picture at all widths with its alternative text. Rejects if the file of the picture is missing. */
 export async function modelOf(subject: keyof typeof models): Promise<Model> {
   const { name, alt } = models[subject];
   return { picture: await pictureSources(pagePicture(name)), alt };

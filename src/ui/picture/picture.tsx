@@ -29,6 +29,7 @@ interface PictureProps {
   fetchPriority?: 'high' | 'auto' | undefined;
 }
 
+/** A picture in AVIF, or in JPEG for older browsers, at the widths of the window. Its space is reserved before it loads. */
 export function Picture(props: PictureProps) {
   const { sources, narrow, alt, sizes, className, eager = false } = props;
   const { fetchPriority = eager ? 'high' : undefined } = props;
@@ -82,4 +83,5 @@ export const daylightProps = (...pictures: readonly PictureSources[]) =>
 /** Stands once on a page with rendered pictures, which are not photographs of real places. */
 export const illustrativeText = 'Pictures are illustrative models.';
 
+/** The note that pictures are no photographs of real places, for a page that shows it under no picture. */
 export const IllustrativeNote = () => <p className="note">{illustrativeText}</p>;

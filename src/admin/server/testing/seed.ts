@@ -87,7 +87,7 @@ await database.transaction(async (trx) => {
   const some = trx.selectFrom('outbox').select('id').where('kind', '<>', 'newsletter').limit(4);
   await trx
     .updateTable('outbox')
-    .set({ state: 'dead', attempts: 9, sent_at: null, failure: '550 permanent' })
+    .set({ state: 'dead', attempts: 9, sent_at: null, failure: '550 no-mailbox' })
     .where('id', 'in', some)
     .execute();
   await trx

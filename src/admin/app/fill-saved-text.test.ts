@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { formatDate } from '../../../company/dates.ts';
+import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
+import type { KeptDate } from './api-client.ts';
+import { fillSavedText, firstGap } from './fill-saved-text.ts';
+
+const dateOf = (commitment: KeptDate['commitment'], label: string, date: string): KeptDate => ({
+  commitment,
+  label,
+  date,
+  at: 0,
+  outcome: 'outstanding',
+  keptAt: null,
+});
+const acknowledgment = dateOf('acknowledgeComplaint', 'Acknowledgment', '2026-11-27');
+const final = dateOf('answerComplaint', 'Final response', '2027-01-19');
+
+const detail = {
+  reference: 'HM-7QK4-93PD',
+  receivedAt: atHeadquarters('2026-11-24T16:20').getTime(),
+  dueDates: [acknowledgment, final],
+  reply: { meets: [acknowledgment], then: final },
+  answeredBy: 'Complaints Officer',
+};
+
+const fill = (text: string, sender: string | null = 'Rosalind Emberley') =>
+  fillSavedText(text, detail, sender, 'Maria Lindqvist');
+
+it('a saved text gets the name, the reference and the dates that remain after the reply', () => {
+  expect(fill('Dear {name}, {reference} of {received}.\n{dates}\n{next} by {by}. {role}, {me}')).toBe(
+    `Dear Rosalind Emberley, HM-7QK4-93PD of ${formatDate('2026-11-24')}.\n- Final response: ${formatDate('2027-01-19')}\nfinal response by ${formatDate('2027-01-19')}. The Complaints Officer, Maria Lindqvist`,
+  );
+});
+
+it('a name that nobody knows is left to be written, other braces stay, and what a sender typed is not filled in again', () => {
+  expect(fill('Dear {name}', null)).toBe('Dear [name]');
+  expect(fill('{unknown} {constructor}')).toBe('{unknown} {constructor}');
+  expect(fill('{name}', '{reference} $&')).toBe('{reference} $&');
+});
+
+it('what is still to be written is found, in a text of any length', () => {
+  expect(firstGap('We understand [what happened] so.')).toBe('[what happened]');
+  expect(firstGap('Dear Ada,\n\nThank you (again).')).toBeUndefined();
+  expect(firstGap('['.repeat(20_000))).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
+import type { RegisterExport } from './api-client.ts';
+import { exportRegister } from './change-register.ts';
+import { Facts, Field, Select, saveFile } from './controls.tsx';
+import { dayWords, figure, today } from './days.ts';
+import { useSession } from './queries.ts';
+import { ErrorNotice, Screen } from './screen.tsx';
+
+const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
+  <section className="stack" aria-label="Promised dates">
+    <p>Promised dates of what was received in this time, without spam:</p>
+    <Facts
+      rows={[
+        ['Kept in time', figure(figures.keptInTime)],
+        ['Kept late', figure(figures.keptLate)],
+        ['Not kept: closed without an answer', figure(figures.notKept)],
+        ['Open', figure(figures.open)],
+      ]}
+    />
+  </section>
+);
+
+/** Saves the register of a mailbox for its committee, and says how its dates were kept. */
+function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] }) {
+  const [mailbox, setMailbox] = useState(mailboxes[0] ?? 'enquiries');
+  const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const exporting = useMutation({
+    mutationFn: () => exportRegister(mailbox, { from, to }),
+    onSuccess: ({ csv }) => saveFile(`register-${mailbox}-${from}-${to}.csv`, 'text/csv', csv),
+  });
+  return (
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          exporting.mutate();
+        }}
+      >
+        <h2>Export</h2>
+        <p>
+          Each promised date with what became of it, for a spreadsheet: no texts, no names, and no references
+          of concerns.
+        </p>
+        <Select
+          label="Mailbox"
+          options={mailboxes.map((name) => [name, mailboxPurposes[name]] as const)}
+          value={mailbox}
+          choose={setMailbox}
+        />
+        <Field label="Received from" type="date" required max={to} value={from} change={setFrom} />
+        <Field label="Received until" type="date" required min={from} value={to} change={setTo} />
+        <ErrorNotice error={exporting.error} />
+        <p className="actions">
+          <button className="btn" type="submit" disabled={exporting.isPending}>
+            Save as CSV
+          </button>
+          <span className="note">{`${dayWords(from || today())} to ${dayWords(to || today())}`}</span>
+        </p>
+      </form>
+      {exporting.data ? <Figures figures={exporting.data.figures} /> : null}
+    </>
+  );
+}
+
+/** Where what did not come by the form is entered, and the register is exported. */
+export function RegisterScreen() {
+  const { mailboxes } = useSession();
+  return (
+    <Screen
+      title="Register"
+      tools={
+        <Link className="btn end" to="/record" search={{}}>
+          Record…
+        </Link>
+      }
+    >
+      {mailboxes.length > 0 ? <ExportForm mailboxes={mailboxes} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { useState, type SyntheticEvent } from 'react';
+import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
+import { Button, Field } from './controls.tsx';
+import { fillSavedText, placeholders } from './fill-saved-text.ts';
+import { queryClient, savedTextsQuery, signatureQuery, useSession } from './queries.ts';
+import { ErrorNotice } from './screen.tsx';
+
+type Mailbox = EnquiryDetail['mailbox'];
+
+/** The signature of the person; undefined while it is not known. */
+export const useSignature = () => useQuery(signatureQuery).data?.signature;
+
+/** Keeps the signature that is put below the replies of the person. */
+export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useQuery(signatureQuery);
+  const { name } = useSession();
+  const [signature, setSignature] = useState(data?.signature || name);
+  const keeping = useMutation({
+    mutationFn: (text: string) => parseResponse(api.signature.$post({ json: { signature: text } })),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(signatureQuery.queryKey, kept);
+      onClose();
+    },
+  });
+  return (
+    <form
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keeping.mutate(signature);
+      }}
+    >
+      <label htmlFor="signature">
+        <b>Your signature</b>{' '}
+        <span className="note">
+          It is kept for you, and put below each of your replies. Empty: none is added.
+        </span>
+      </label>
+      <textarea
+        id="signature"
+        className="short"
+        dir="auto"
+        maxLength={500}
+        value={signature}
+        onChange={({ target }) => setSignature(target.value)}
+      />
+      <ErrorNotice error={keeping.error} />
+      <p className="actions">
+        <button className="btn" type="submit" disabled={keeping.isPending}>
+          Keep the signature
+        </button>
+        <Button kind="link" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface SavedTextFormProps {
+  readonly mailbox: Mailbox;
+  /** What is changed, or the beginning of a new text. */
+  readonly text: Omit<SavedText, 'id'> & { readonly id?: string };
+  /** The subject of the enquiry, to which it can be limited. */
+  readonly subject: EnquiryDetail['subject'];
+  readonly onClose: () => void;
+}
+
+function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFormProps) {
+  const [title, setTitle] = useState(before.title);
+  const [text, setText] = useState(before.text);
+  const [limitedTo, setLimitedTo] = useState(before.subject);
+  const saving = useMutation({
+    mutationFn: (json: SavedTextChange) => parseResponse(savedTextsOf.$post({ param: { mailbox }, json })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, saved);
+      onClose();
+    },
+  });
+  const offered = before.subject ?? subject;
+  const label = enquirySubjects.find(({ slug }) => slug === offered)?.label ?? offered;
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { id } = before;
+    saving.mutate({ ...(id === undefined ? {} : { id }), title, text, subject: limitedTo });
+  };
+  return (
+    <form className="card" onSubmit={onSubmit}>
+      <Field label="Name of the text" required maxLength={80} value={title} change={setTitle} />
+      <label htmlFor="saved-text">Text</label>
+      <textarea
+        id="saved-text"
+        dir="auto"
+        required
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="note">
+        Filled in: {placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be
+        written each time stands in [square brackets].
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={limitedTo !== null}
+          onChange={({ target }) => setLimitedTo(target.checked ? offered : null)}
+        />
+        Offer it for “{label}” only
+      </label>
+      <ErrorNotice error={saving.error} />
+      <p className="actions">
+        <button className="btn" type="submit" disabled={saving.isPending}>
+          Keep the text
+        </button>
+        <Button kind="link" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+interface SavedTextsProps {
+  readonly detail: EnquiryDetail;
+  /** Empty for an anonymous reporter, null where the name cannot be read. */
+  readonly sender: string | null;
+  /** What stands in the box now. */
+  readonly draft: string;
+  readonly onChoose: (text: string) => void;
+}
+
+/** The texts of the mailbox: to begin a reply with, and to be changed by those who answer it. */
+export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps) {
+  const { mailbox, subject } = detail;
+  const { name } = useSession();
+  const { data, error } = useQuery(savedTextsQuery(mailbox));
+  const [edited, setEdited] = useState<SavedTextFormProps['text'] | null>(null);
+  /** The text whose deletion waits for a second press. */
+  const [asked, setAsked] = useState('');
+  const deleting = useMutation({
+    mutationFn: (id: string) =>
+      parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
+    onSuccess: (left) => queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, left),
+  });
+  const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
+  return (
+    <details className="saved-texts">
+      <summary>
+        Saved texts <span className="note">{offered.length === 0 ? 'none yet' : offered.length}</span>
+      </summary>
+      <ErrorNotice error={error ?? deleting.error} />
+      <ul className="ruled">
+        {offered.map((text) => (
+          <li key={text.id}>
+            <Button kind="link" onClick={() => onChoose(fillSavedText(text.text, detail, sender, name))}>
+              {text.title}
+            </Button>
+            <span className="actions">
+              <Button kind="link" aria-label={`Change ${text.title}`} onClick={() => setEdited(text)}>
+                Change
+              </Button>
+              <Button
+                kind="link"
+                aria-label={asked === text.id ? `Delete ${text.title} for everybody` : `Delete ${text.title}`}
+                disabled={deleting.isPending}
+                onClick={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
+              >
+                {asked === text.id ? 'Delete it for everybody' : 'Delete'}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <SavedTextForm
+          key={edited.id ?? 'new'}
+          mailbox={mailbox}
+          text={edited}
+          subject={subject}
+          onClose={() => setEdited(null)}
+        />
+      ) : (
+        <Button onClick={() => setEdited({ title: '', text: draft, subject: null })}>
+          {draft ? 'Keep what is in the box as a text…' : 'Write a new text…'}
+        </Button>
+      )}
+      <p className="note">Everybody who answers this mailbox has the same texts.</p>
+    </details>
+  );
+}
