@@ -183,13 +183,13 @@ export async function listPeople(db: Queries) {
   const people = await db
     .selectFrom('admin_people')
     .leftJoin('admin_passkeys', 'person_id', 'admin_people.id')
-    .select(['admin_people.id', 'name', 'invitation_expires_at as invitedUntil'])
+    .select(['admin_people.id', 'admin_people.name', 'invitation_expires_at as invitedUntil'])
     .select((is) => [
       is.fn.count<number | string>('admin_passkeys.id').as('passkeys'),
       is.fn.max('last_used_at').as('lastUsedAt'),
     ])
-    .groupBy(['admin_people.id', 'name', 'invitation_expires_at'])
-    .orderBy('name')
+    .groupBy(['admin_people.id', 'admin_people.name', 'invitation_expires_at'])
+    .orderBy('admin_people.name')
     .execute();
   const answered = await db.selectFrom('admin_mailboxes').selectAll().orderBy('mailbox').execute();
   const mailboxesByPerson = Map.groupBy(answered, ({ person_id }) => person_id);
