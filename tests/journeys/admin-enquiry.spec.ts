@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { enquire, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import { violations } from '../support/visitor.ts';
+
+test.use({ admin: 'one enquiry' });
+// One server is enough, and no test changes what another one reads.
+test.describe.configure({ mode: 'default' });
+
+const open = (app: Page, origin: string, reference: string) => app.goto(`${origin}/enquiries/${reference}`);
+
+test('a complaint is acknowledged with a saved text and a signature, taken back, and sent', async ({
+  browser,
+  served,
+}) => {
+  const { reference, email } = await enquire(browser, served, 'formal-complaint');
+  const app = await signUp(browser, served, 'Maria Lindqvist', 'all');
+  await open(app, served.origin, reference);
+  const dates = app.getByRole('region', { name: 'Promised dates' });
+  await expect(dates.getByRole('listitem').first()).toContainText('Received');
+  await expect(dates).toContainText('Your reply would stand here');
+  const send = app.getByRole('button', { name: 'Send acknowledgment' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+
+  await app.getByRole('button', { name: 'Keep a signature' }).click();
+  await app.getByLabel('Your signature').fill('Maria Lindqvist\nComplaints Officer');
+  await app.getByRole('button', { name: 'Keep the signature' }).click();
+  await app.getByText('Saved texts').click();
+  await app.getByRole('button', { name: 'Acknowledge a complaint', exact: true }).click();
+  await expect(replyBox(app)).toHaveValue(new RegExp(reference));
+  await expect(app.getByText(/^Still to be written: \[/)).toBeVisible();
+  expect(await violations(app)).toEqual([]);
+
+  const written = 'Dear Ms Merrow,\n\nשלום. We look into it.';
+  await replyBox(app).fill(written);
+  await send.click();
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toContainText('Complaints Officer');
+  await app.getByRole('button', { name: 'Take it back' }).click();
+  await expect(replyBox(app)).toHaveValue(/We look into it/);
+  await expect(app.locator('.message.ours')).toHaveCount(0);
+  await send.click();
+  const replies = () =>
+    served.mail.received.filter(
+      ({ to, email: { subject } }) => to.includes(email) && /^Re:/.test(subject ?? ''),
+    );
+  await expect.poll(() => replies().length, { timeout: 60_000 }).toBe(1);
+  const text = replies()[0]?.email.text ?? '';
+  expect(text.match(/Complaints Officer\n/g)).toHaveLength(1);
+  expect(text).toContain('What happens next: progress update, by ');
+});
+
+test('two people have an enquiry open, one closes it, and the text of the other stays and is not sent', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const [maria, omar] = [
+    await signUp(browser, served, 'Marta Writing', 'media'),
+    await signUp(browser, served, 'Omar Closing', 'media'),
+  ];
+  await open(maria, served.origin, reference);
+  await replyBox(maria).fill('A text of an hour.');
+  await open(omar, served.origin, reference);
+  await expect(omar.getByText('Marta Writing has this open')).toBeVisible();
+  await omar.evaluate(async (path) => {
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ reason: 'duplicate' }) });
+  }, `/api/enquiries/${reference}/close`);
+  await replyBox(maria).press('Control+Enter');
+  await expect(status(maria, /This was closed .* while you were writing/)).toBeVisible();
+  await expect(replyBox(maria)).toBeFocused();
+  await expect(replyBox(maria)).toHaveValue('A text of an hour.');
+  await maria.getByRole('button', { name: 'Open again' }).click();
+  // A key that an input method takes neither leaves the box nor sends.
+  await replyBox(maria).evaluate((box) => {
+    for (const key of ['Escape', 'Enter'])
+      box.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          ctrlKey: true,
+          isComposing: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+  });
+  await expect(replyBox(maria)).toHaveValue('A text of an hour.');
+  await replyBox(maria).fill('x'.repeat(20_001));
+  await expect(status(maria, 'This is 1 character too long to be sent.')).toBeVisible();
+  await expect(maria.getByRole('button', { name: 'Send first answer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Dana Drafting', 'media');
+  await open(app, served.origin, reference);
+  await replyBox(app).fill('A draft with a name in it.');
+  const drafts = () =>
+    app.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')));
+  expect(await drafts()).toHaveLength(1);
+  await app.evaluate(async (path) => {
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ reason: 'duplicate' }) });
+  }, `/api/enquiries/${reference}/close`);
+  await app.goto(served.origin);
+  await expect.poll(drafts).toEqual([]);
+});
