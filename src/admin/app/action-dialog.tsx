@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import '../../ui/dialog.css';
 import './action-dialog.css';
+import './check.css';
 import { Button } from './controls.tsx';
 import { ErrorNotice } from './screen.tsx';
 

@@ -3,7 +3,7 @@ import type { ClosingReason } from '../../server/database/schema.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
 import { closeEnquiry, showChanged } from './change-enquiry.ts';
-import { Select } from './controls.tsx';
+import { SelectField } from './controls.tsx';
 
 const reasons = [
   ['', 'Choose a reason'],
@@ -43,7 +43,7 @@ export function CloseDialog({ detail }: { readonly detail: EnquiryDetail }) {
             <b>not kept: closed without an answer</b>. If the sender was answered, choose “Answered
             elsewhere…” instead. It can be opened again, and its dates then count as before.
           </p>
-          <Select label="Why?" options={reasons} value={reason} choose={setReason} />
+          <SelectField label="Why?" options={reasons} value={reason} choose={setReason} />
         </>
       ) : (
         <p>No promised date is outstanding. It can be opened again.</p>

@@ -34,6 +34,20 @@ export const Select = <Value extends string>({ label, options, value, choose }: 
   </select>
 );
 
+/** A select under its label, as the fields of a form are. */
+export const SelectField = <Value extends string>({ label, options, value, choose }: SelectProps<Value>) => (
+  <label>
+    {label}
+    <select value={value} onChange={({ target }) => choose(target.value as Value)}>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 /** Labels over values, ruled. */
 export const Facts = ({
   rows,

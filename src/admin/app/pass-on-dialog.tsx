@@ -5,7 +5,7 @@ import { answeredBy } from '../../../company/mailboxes.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { passOn } from './change-register.ts';
-import { Select } from './controls.tsx';
+import { SelectField } from './controls.tsx';
 import { dayOf, dayWords } from './days.ts';
 import { useSession } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function PassOnDialog({ detail }: { readonly detail: EnquiryDetail }) {
       onConfirm={onConfirm}
     >
       <p>The subject decides who answers. The reference stays the same, and so does what was written.</p>
-      <Select label="New subject" options={options} value={chosen} choose={setChosen} />
+      <SelectField label="New subject" options={options} value={chosen} choose={setChosen} />
       {isSame ? <p>It has this subject already.</p> : null}
       {to && !isSame ? (
         <p>

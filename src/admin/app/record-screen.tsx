@@ -5,9 +5,10 @@ import { concernRecipients, destinations } from '../../../company/enquiry-subjec
 import { newCaseCode } from '../../enquiries/case-code.ts';
 import { messageLimit } from '../../enquiries/enquiry.ts';
 import type { Recording, Session } from './api-client.ts';
+import './check.css';
 import { recordEnquiry } from './change-register.ts';
 import { recordedChannels } from './channels.ts';
-import { Field, Select } from './controls.tsx';
+import { Field, SelectField } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -121,7 +122,12 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
         }}
       >
         <p>What came by letter, by telephone or in person gets a reference and the promised dates too.</p>
-        <Select label="It came by" options={recordedChannels} value={form.channel} choose={form.setChannel} />
+        <SelectField
+          label="It came by"
+          options={recordedChannels}
+          value={form.channel}
+          choose={form.setChannel}
+        />
         <Field
           label="Day of receipt"
           type="date"
@@ -130,7 +136,7 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
           value={form.day}
           change={form.setDay}
         />
-        <Select
+        <SelectField
           label="Subject"
           options={choices.map(([key, label]) => [key, label] as const)}
           value={form.key}

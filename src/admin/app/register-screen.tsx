@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import type { RegisterExport } from './api-client.ts';
 import { exportRegister } from './change-register.ts';
-import { Facts, Field, Select, saveFile } from './controls.tsx';
+import { Facts, Field, SelectField, saveFile } from './controls.tsx';
 import { dayWords, figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Screen } from './screen.tsx';
@@ -23,6 +23,10 @@ const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
   </section>
 );
 
+/** "Accessibility issues" */
+const nameOf = (mailbox: MailboxName) =>
+  mailboxPurposes[mailbox].charAt(0).toUpperCase() + mailboxPurposes[mailbox].slice(1);
+
 /** Saves the register of a mailbox for its committee, and says how its dates were kept. */
 function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] }) {
   const [mailbox, setMailbox] = useState(mailboxes[0] ?? 'enquiries');
@@ -33,37 +37,35 @@ function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] 
     onSuccess: ({ csv }) => saveFile(`register-${mailbox}-${from}-${to}.csv`, 'text/csv', csv),
   });
   return (
-    <>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          exporting.mutate();
-        }}
-      >
-        <h2>Export</h2>
-        <p>
-          Each promised date with what became of it, for a spreadsheet: no texts, no names, and no references
-          of concerns.
-        </p>
-        <Select
-          label="Mailbox"
-          options={mailboxes.map((name) => [name, mailboxPurposes[name]] as const)}
-          value={mailbox}
-          choose={setMailbox}
-        />
-        <Field label="Received from" type="date" required max={to} value={from} change={setFrom} />
-        <Field label="Received until" type="date" required min={from} value={to} change={setTo} />
-        <ErrorNotice error={exporting.error} />
-        <p className="actions">
-          <button className="btn" type="submit" disabled={exporting.isPending}>
-            Save as CSV
-          </button>
-          <span className="note">{`${dayWords(from || today())} to ${dayWords(to || today())}`}</span>
-        </p>
-      </form>
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        exporting.mutate();
+      }}
+    >
+      <h2>Export</h2>
+      <p>
+        Each promised date with what became of it, for a spreadsheet: no texts, no names, and no references of
+        concerns.
+      </p>
+      <SelectField
+        label="Mailbox"
+        options={mailboxes.map((name) => [name, nameOf(name)] as const)}
+        value={mailbox}
+        choose={setMailbox}
+      />
+      <Field label="Received from" type="date" required max={to} value={from} change={setFrom} />
+      <Field label="Received until" type="date" required min={from} value={to} change={setTo} />
+      <ErrorNotice error={exporting.error} />
+      <p className="actions">
+        <button className="btn" type="submit" disabled={exporting.isPending}>
+          Save as CSV
+        </button>
+        <span className="note">{`${dayWords(from || today())} to ${dayWords(to || today())}`}</span>
+      </p>
       {exporting.data ? <Figures figures={exporting.data.figures} /> : null}
-    </>
+    </form>
   );
 }
 

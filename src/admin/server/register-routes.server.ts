@@ -41,7 +41,6 @@ const passingOn = v.object({
   to: destination,
   tellSender: v.boolean(),
 });
-export type PassingOn = v.InferInput<typeof passingOn>;
 
 const recording = v.object({
   channel: v.picklist(channels.filter((channel) => channel !== 'form')),
@@ -62,7 +61,6 @@ const recording = v.object({
   ),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
-export type Recording = v.InferInput<typeof recording>;
 
 const ownText = (limit: number) =>
   v.pipe(
@@ -77,10 +75,8 @@ const extension = v.object({
   reason: ownText(reasonLimit),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
-export type Extension = v.InferInput<typeof extension>;
 
 const note = v.object({ id: v.pipe(v.string(), v.uuid()), text: ownText(messageLimit) });
-export type NewNote = v.InferInput<typeof note>;
 
 /** An enquiry after it was passed on; null where the person may not read it any longer. */
 interface PassedOn {

@@ -1,0 +1,42 @@
+import { answeredBy } from '../../company/mailboxes.ts';
+import { expect } from '@playwright/test';
+import { signUp, status, test } from '../support/admin-visitor.ts';
+
+test.use({ admin: 'register' });
+
+test('a letter is recorded, and passed on by one of two people who do so at once', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Lotte Marsh', 'enquiries,media');
+  await app.getByRole('link', { name: 'Register', exact: true }).click();
+  await app.getByRole('link', { name: 'Record…' }).click();
+  await app.getByLabel('Subject').selectOption('Media');
+  await app.getByLabel('Name of the sender').fill('Ada Merrow');
+  await app.getByLabel('Email address').fill('ada-letter@merrow.example');
+  await app.getByLabel('What was written or said').fill('The netting keeps the light out.');
+  await app.getByRole('button', { name: 'Record it' }).click();
+  await status(app, 'Recorded.').getByRole('link').click();
+  await expect(app.locator('dd', { hasText: /, by letter$/ })).toBeVisible();
+
+  const other = await signUp(browser, served, 'Nils Berg', 'media');
+  await other.goto(app.url());
+  for (const page of [app, other]) {
+    await page.getByRole('button', { name: 'Pass on…' }).click();
+    await page.getByLabel('New subject').selectOption('Formal Complaint');
+    await expect(page.getByText('you will not see this enquiry any longer')).toBeVisible();
+  }
+  const confirm = { name: `Pass on to ${answeredBy.complaints}` };
+  await app.getByRole('button', confirm).click();
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await other.getByRole('button', confirm).click();
+  await expect(status(other, 'Somebody else was quicker.')).toContainText(
+    `Lotte Marsh passed it on to ${answeredBy.complaints}`,
+  );
+
+  const officer = await signUp(browser, served, 'Maria Lindqvist', 'complaints');
+  await officer.goto(other.url());
+  await expect(officer.getByRole('list', { name: 'For colleagues' })).toContainText(
+    'Passed on by Lotte Marsh',
+  );
+});
