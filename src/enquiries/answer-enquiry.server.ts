@@ -221,7 +221,6 @@ export async function storeAnswer(
     .set({ last_interaction_at: Math.max(sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
-  return message.id;
 }
 
 /** Closes an enquiry with its final answer. @param answeredAt in milliseconds */

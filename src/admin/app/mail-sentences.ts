@@ -8,6 +8,7 @@ export function describeKind({ kind, mailbox }: Pick<MailRow, 'kind' | 'mailbox'
     receipt: 'Receipt to the sender',
     notice: `Notice to ${mailbox === null ? 'the mailbox' : answeredBy[mailbox]}`,
     reply: 'Reply to the sender',
+    reminder: `What is due, to ${mailbox === null ? 'the mailbox' : answeredBy[mailbox]}`,
     'owner-alert': 'Alert to us',
     subscription: 'Confirmation link to a subscriber',
     newsletter: 'Newsletter to a subscriber',
