@@ -88,13 +88,75 @@ test('a reporter and the officer write to each other, and the officer changes th
   await expect(status(app, 'other.txt does not open this.')).toBeVisible();
   await keyField.setInputFiles(present);
   await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+});
+
+test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, and a label is read with the key alone', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Dora Lunde', 'speakUp');
+  const concerns = app.locator('a.row').filter({ hasText: /Concern/ });
+  const keyField = app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
+  const draft = 'Are you safe tonight?';
+  const stored = () => app.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+  // Without a key, the draft is in memory alone, and the browser asks before it is lost.
+  await concerns.first().click();
+  await replyBox(app).pressSequentially(draft);
+  await expect(app.getByText('The draft is kept while this page is open.')).toBeVisible();
+  expect(await stored()).not.toContain('AGE ENCRYPTED');
+  const asked = app.waitForEvent('dialog');
+  const reloading = app.reload();
+  await (await asked).accept();
+  await reloading;
+
+  await app.goto(`${served.origin}/key`);
+  const file = await makeKey(app, join(served.folder, 'dora.txt'));
+  const page = await visit(browser, served);
+  await raiseConcern(page, 'The pump house was locked from outside.');
+  const [reference = ''] = /HM-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const address = `${served.origin}/enquiries/${reference}`;
+  const open = async () => {
+    await keyField.setInputFiles(file);
+    await expect(app.getByText('The pump house was locked from outside.')).toBeVisible();
+    await expect(replyBox(app)).toHaveValue(draft);
+  };
+
+  await app.goto(address);
+  await replyBox(app).pressSequentially(draft);
+  await expect(app.getByText('The draft is kept in this browser, encrypted to your key.')).toBeVisible();
+  await open();
   await app.clock.install();
+  await replyBox(app).press('Escape');
   await app.keyboard.press('l');
-  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
-  await keyField.setInputFiles(present);
-  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+  await expect(status(app, 'A draft of yours is kept in this browser, encrypted.')).toBeVisible();
+  await expect(app.getByText('The pump house')).toHaveCount(0);
+  expect(await stored()).toContain('AGE ENCRYPTED');
+  expect(await stored()).not.toMatch(/safe|tonight/);
+  expect(await violations(app)).toEqual([]);
+  await open();
   await app.clock.fastForward('16:00');
-  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+  await expect(status(app, 'A draft of yours is kept in this browser, encrypted.')).toBeVisible();
+  await app.reload();
+  await open();
+
+  // The label and the first words stand in the list while the key is open.
+  await app.getByLabel('Label').fill('Pump house');
+  await app.getByRole('button', { name: 'Save the label' }).click();
+  await expect(app.getByRole('button', { name: 'Save the label' })).toBeDisabled();
+  await app.keyboard.press('Escape');
+  await app.getByRole('link', { name: 'Inbox' }).first().click();
+  const row = concerns.filter({ hasText: reference });
+  await expect(row).toContainText('Pump house: The pump house was locked from outside.');
+  await app.getByRole('button', { name: /^Lock now/ }).click();
+  await expect(row).toContainText('Sealed. It opens with a key file.');
+  expect(await stored()).not.toMatch(/Pump|pump/);
+
+  await row.click();
+  await open();
+  await app.getByRole('button', { name: 'Send acknowledgment' }).click();
+  await expect(status(app, 'Stored. The reporter can read it with the case code.')).toBeVisible();
+  await expect.poll(stored).not.toContain('AGE ENCRYPTED');
 });
 
 test('a concern is read by two, handed to a third, kept from one who leaves, and outlives a lost key file', async ({
