@@ -20,7 +20,7 @@ const composingFiles =
 /** The files that other features may import. The front matter of content/ belongs to no feature. */
 const publicFiles = [
   'about/office-cards',
-  'consent/(consent|inventory)',
+  'consent/(consent|kept-for)',
   'content-schemas',
   'enquiries/(case-code|enquiry|enquiry-receipt)',
   'enquiries/(concern-of-reporter|deadlines|enquiry-store|person-keys|receive-enquiry)\\.server',
@@ -105,7 +105,7 @@ export default {
       to: {
         path: [ownFiles, nodeModules],
         pathNot:
-          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|enquiry)\\.ts|ui/)',
+          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|case-code|enquiry)\\.ts|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

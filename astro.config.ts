@@ -5,7 +5,7 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
-import { defineConfig, envField } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 import { colourStyles } from './src/ui/styles/colour-styles.ts';
 import type { DevEnvironment, Plugin, RunnableDevEnvironment } from 'vite';
@@ -14,12 +14,11 @@ import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/policies/number-clauses.ts';
 import { keepNetZero } from './src/ui/keep-net-zero.ts';
 
-const { INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
+const { INVESTOR_PORTAL_URL } = process.env;
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** A source of the policy with the space before it; "" for a setting that is not set. */
 const originOf = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '');
-const analytics = originOf(ANALYTICS_SCRIPT_URL);
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
@@ -147,11 +146,6 @@ export default defineConfig({
     // Three to four times as fast as sharp’s own choice of 4, for 3 % more bytes.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } },
   },
-  env: {
-    schema: {
-      ANALYTICS_SCRIPT_URL: envField.string({ context: 'client', access: 'public', optional: true }),
-    },
-  },
   devToolbar: { enabled: false },
   // src/fetch.ts compares the origin of a post with PUBLIC_ORIGIN.
   security: {
@@ -161,20 +155,20 @@ export default defineConfig({
     csp: !process.argv.includes('dev') && {
       directives: [
         "default-src 'none'",
-        `img-src 'self' data:${analytics}`,
+        "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src 'self'${analytics}`,
+        "connect-src 'self'",
         // The form on Investor Relations that acknowledges the terms leads to the portal.
         `form-action 'self'${originOf(INVESTOR_PORTAL_URL)}`,
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        // No script makes HTML of a string; the one that loads ANALYTICS_SCRIPT_URL makes an address of one (decision 12).
-        `trusted-types ${analytics === '' ? "'none'" : 'analytics'}`,
+        // No script makes HTML, or the address of a script, of a string (decision 12).
+        "trusted-types 'none'",
         ...(site.startsWith('https:') ? (['upgrade-insecure-requests'] as const) : []),
       ],
       scriptDirective: {
-        resources: [`'self'${analytics}`],
+        resources: ["'self'"],
         hashes: [hash(speculationRules)],
       },
       styleDirective: { hashes: [hash(colourStyles)] },

@@ -1,8 +1,6 @@
 import type { Fact } from './fact-schema.ts';
 import { investmentRisk } from './funds.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
-import { formatCertificate, optionalFacts } from './optional-facts.ts';
-import { inWords } from './time-limits.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -16,19 +14,12 @@ export interface Basis {
   readonly verification: Fact<string>;
 }
 
-const { returnBasis, yieldBasis } = optionalFacts;
+/** What a yield is a share of, as far as it is published. */
+export const yieldMeaning = 'The basis of a yield is not published yet.';
 
-/** "A yield is a year’s net income as a share of the project’s cost.", or a sentence saying that the basis is not published. */
-export const yieldMeaning =
-  yieldBasis === null
-    ? 'The basis of a yield is not published yet.'
-    : `A yield is a year’s ${yieldBasis.income} income as a share of the project’s ${yieldBasis.shareOf}.`;
-
-/** The definition of a target return: “Each target return is an internal rate of return a year, net of fees and costs. The term is 10 years.” */
+/** What a target return is, as far as it is published. */
 export const returnMeaning =
-  returnBasis === null
-    ? 'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.'
-    : `Each target return is ${returnBasis.measure === 'income' ? 'income' : `an ${returnBasis.measure}`} ${returnBasis.period}, ${returnBasis.fees} of fees and costs. The term is ${inWords({ amount: returnBasis.termYears, unit: 'year' })}.`;
+  'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.';
 
 /** The warning in the first panel that shows a yield, in the size of body text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
@@ -49,9 +40,7 @@ const entries: readonly (readonly [string, Omit<Basis, 'asAt'> & { readonly asAt
   ...Object.entries(targets),
   ...Object.entries(certifications).map(([name, certification]) => {
     const boundary = 'Only what the certifier assessed';
-    const method =
-      formatCertificate(name as CertificationName) ??
-      'Stated by us. Its holder and its date are not published yet.';
+    const method = 'Stated by us. Its holder and its date are not published yet.';
     return [name, { ...certification, boundary, baseline: 'None', method }] as const;
   }),
 ];
@@ -64,13 +53,12 @@ export const basisOf = Object.fromEntries(
   ]),
 ) as Readonly<Record<BasisName, Basis>>;
 
-const verified = [
-  Object.values(basisOf).some(({ verification }) => verification.status === 'settled') &&
-    'those whose basis names who verified them',
-  optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null) && 'the emissions by year',
-].filter(Boolean);
-/** Follows “No figure” in the sentence that says that none is verified: "" or ", except the emissions by year,". */
-export const exceptVerified = verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
+/** Follows “No figure” in the sentence that says that none is verified: "", or what is excepted, between commas. */
+export const exceptVerified = Object.values(basisOf).some(
+  ({ verification }) => verification.status === 'settled',
+)
+  ? ', except those whose basis names who verified them,'
+  : '';
 
 /** "The whole portfolio, in one year.", and who has verified it, if anybody has. */
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>

@@ -98,6 +98,14 @@ const commitmentsSchema = f.strict({
  */
 export const commitments = f.parseFacts('company/commitments.json', commitmentsSchema, data);
 
+/**
+ * How much later, at most, the law lets an answer be given that is complex, if its sender is told why before the date: the UK GDPR,
+ * article 12(3). It is added to the limit that was promised, in the same unit. No other date moves.
+ */
+export const extensions = {
+  answerDataRequest: { amount: 2, unit: 'month' },
+} as const satisfies Readonly<Record<string, TimeLimit>>;
+
 export type CommitmentName = keyof typeof commitments;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */

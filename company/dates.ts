@@ -53,5 +53,9 @@ export const noonOf = (day: string) =>
       .epochMilliseconds,
   );
 
+/** The beginning of a calendar day at the headquarters, "2026-12-30". @throws RangeError for a day that does not exist */
+export const startOfDay = (day: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(companyTimeZone).epochMilliseconds);
+
 /** "2026-12-30", the calendar day at the headquarters. */
 export const companyDay = (date: Date) => inCompanyTime(date).toPlainDate().toString();

@@ -4,7 +4,7 @@ import { formatQuantity } from './commitments.ts';
 import { inventory, inventoryVersion } from './device-storage.ts';
 
 it('the inventory has another version whenever anything in it is another', () => {
-  const shown = inventory('analytics.example').map(({ keptFor, ...item }) => ({
+  const shown = inventory.map(({ keptFor, ...item }) => ({
     ...item,
     keptFor: typeof keptFor === 'string' ? formatQuantity(keptFor) : keptFor,
   }));

@@ -4,11 +4,10 @@ import type { TimeLimit } from './time-limits.ts';
 /** Something that the site stores on a visitor’s device, or a request that it makes beyond those that show a page. */
 export interface InventoryItem {
   readonly name: string;
-  readonly kind: 'cookie' | 'local storage' | 'request to this site' | 'script of another company';
+  readonly kind: 'cookie' | 'local storage' | 'request to this site';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
-  /** How long it is kept; null if another company decides that. */
-  readonly keptFor: CommitmentName | TimeLimit | { readonly until: string } | null;
+  readonly keptFor: CommitmentName | TimeLimit | { readonly until: string };
 }
 
 /** The cookie that holds the visitor’s choice. Because of its prefix, browsers accept it from this host and over https only. */
@@ -19,7 +18,8 @@ export const searchKeyOff = 'search-key-off';
 
 export const statisticsPath = '/statistics';
 
-const ownItems: readonly InventoryItem[] = [
+/** The whole inventory, in the order of the cookie policy’s table. */
+export const inventory: readonly InventoryItem[] = [
   {
     name: consentCookie,
     kind: 'cookie',
@@ -46,29 +46,5 @@ const ownItems: readonly InventoryItem[] = [
   },
 ];
 
-/**
- * What the script of ANALYTICS_SCRIPT_URL stores on a device, in the category statistics. The owner fills it in before setting
- * that variable. Everything named here is deleted when consent is withdrawn.
- */
-export const analyticsItems: readonly InventoryItem[] = [];
-
-/**
- * The whole inventory, in the order of the cookie policy’s table.
- *
- * @param name the host of ANALYTICS_SCRIPT_URL, if that is set
- */
-export function inventory(name: string | undefined): readonly InventoryItem[] {
-  if (name === undefined) return ownItems;
-  const script: InventoryItem = {
-    name,
-    kind: 'script of another company',
-    category: 'statistics',
-    purpose:
-      'Measures visits. Your browser loads it from that company, which receives your IP address and the address of the page.',
-    keptFor: null,
-  };
-  return [...ownItems, script, ...analyticsItems];
-}
-
 /** A changed inventory needs a new version, because a choice covers only what was shown. A test compares the two. */
-export const inventoryVersion = '5727214f';
+export const inventoryVersion = '9711b7f0';

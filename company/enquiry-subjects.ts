@@ -68,6 +68,22 @@ export function subjectAbout(
   return { ...subject, label, mailbox, commitment: 'acknowledgeComplaint', about };
 }
 
+/**
+ * What an enquiry can be about besides a concern: each subject, and after it each topic of a complaint that another role answers.
+ */
+export const destinations: readonly {
+  readonly subject: EnquirySubject & { readonly slug: EnquirySubjectSlug };
+  readonly about: ComplaintTopicSlug | null;
+}[] = enquirySubjects
+  .filter(({ slug }) => slug !== 'speak-up')
+  .flatMap((found) => [
+    { subject: found, about: null },
+    ...complaintTopicsOf(found.slug).map(({ slug }) => ({
+      subject: { ...subjectAbout(found, slug), slug: found.slug },
+      about: slug,
+    })),
+  ]);
+
 /** The people who can receive a concern, in the order in which the form offers them; the first is the default. */
 export const concernRecipients = [
   { slug: 'compliance-officer', title: 'Compliance Officer', mailbox: 'speakUp' },

@@ -51,8 +51,6 @@ export const instant = textLike(
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
   isDate,
 );
-/** ISO: "2027-03". */
-export const month = textLike('a month such as 2027-03', /^\d{4}-(0[1-9]|1[0-2])$/);
 export const year = wholeFrom('a year such as 2027', 1900, 2100);
 export const percent = numberFrom('a percentage from 0 to 100', 0, 100);
 export const amount = wholeFrom('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER);

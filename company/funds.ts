@@ -28,9 +28,7 @@ export const fundsSchema = f.strict({
     f.recordOf(fund),
     v.minEntries(1, expectedFunds),
     v.maxEntries(6, expectedFunds),
-    v.description(
-      `${expectedFunds}, in the order in which they are listed. The key of a fund is its name in optional-facts.json.`,
-    ),
+    v.description(`${expectedFunds}, in the order in which they are listed.`),
   ),
   currency: v.pipe(
     f.oneOf(...currencies),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { FactError, parseFacts } from './fact-schema.ts';
-import { leadershipPosts } from './leadership-posts.ts';
 import { optionalFactsSchema } from './optional-facts.ts';
+import { policyRoutes } from './site-map.ts';
 
 it.each([
   ['a pay range upside down', { roles: { analyst: { pay: { from: 50_000, to: 40_000, currency: 'GBP' } } } }],
@@ -14,12 +14,12 @@ it.each([
   expect(v.safeParse(optionalFactsSchema, facts).success).toBe(false);
 });
 
-it('a fact about a post that another file does not have is refused, with those that exist', () => {
-  const [{ slug } = { slug: '' }] = leadershipPosts;
-  const facts = { actingLeaders: { [slug]: 'Greta Falk', porter: 'Greta Falk' } };
+it('a fact about a policy that does not exist is refused, with those that do', () => {
+  const [{ path } = { path: '' }] = policyRoutes;
+  const facts = { policyApprovals: { [path]: '2025-01-14', '/porters': '2025-01-14' } };
   const parse = () => parseFacts('facts.json', optionalFactsSchema, facts);
   expect(parse).toThrow(FactError);
   expect(parse).toThrow(
-    `facts.json: actingLeaders.porter is "Greta Falk"; expected a key that is one of “${slug}”, `,
+    `facts.json: policyApprovals./porters is "2025-01-14"; expected a key that is one of “${path}”, `,
   );
 });

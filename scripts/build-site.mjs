@@ -8,7 +8,7 @@ const directories = ['art', 'brand', 'company', 'content', 'public', 'scripts', 
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 /** Settings that appear in pages. */
-const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
+const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
 /** The only variables that a build gets, so that it cannot print a secret. Git reads its settings in HOME. */
 const givenVariables = [...settings, 'BUILD_COMMIT', 'HOME', 'TMPDIR'];
 

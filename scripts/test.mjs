@@ -1,7 +1,7 @@
 /**
  * `npm test` runs all tests, in Node and in real browsers. `npm test -- search` runs the files with “search” in their path.
- * `npm run test:long` runs slow tests: repeated crashes, and several visits of every page (@long). Missing programs are installed
- * first. A runner’s output is shown only if a test fails. The last line counts.
+ * `npm run test:long` runs slow tests: repeated crashes, several visits of every page (@long), and every unit test for a second
+ * company. Missing programs are installed first. A runner’s output is shown only if a test fails. The last line counts.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,9 @@ async function runAll() {
   if (isLong)
     return Promise.all([
       runPlaywright(['--grep', '@long']),
-      runVitest(['resilience'], ['tests/resilience/killed-'], { LONG_TESTS: 'yes' }),
+      runVitest(['resilience', 'content'], ['tests/resilience/killed-', 'second-company-units'], {
+        LONG_TESTS: 'yes',
+      }),
     ]);
   if (words.length === 0)
     return Promise.all([runVitest(projects, []), runPlaywright(['--grep-invert', '@long'])]);

@@ -6,6 +6,7 @@ import { contactRoutes } from './contact/contact-routes.server.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 import { rateLimits } from './rate-limits.ts';
 import { limitPages, renderInTurn } from './server/http/render-limits.ts';
+import { policyOfPage } from './server/http/page-policy.ts';
 import type { PageEnv } from './server/page-locals.ts';
 import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
@@ -46,9 +47,12 @@ app.use(async (c, next) => {
     if (!page || (page.status === 500 && import.meta.env.PROD))
       throw new Error('A page could not be rendered: Astro has written the stack to standard error');
     // Astro renders while the body is read. Reading all of it turns a page that fails halfway into an error.
-    const body = await page.arrayBuffer();
+    const body = await page.text();
+    const headers = new Headers(page.headers);
+    const policy = headers.get('Content-Security-Policy');
+    if (policy !== null) headers.set('Content-Security-Policy', policyOfPage(policy, body));
     // Astro’s text for the status is “OK” whatever the status is, so Node’s own is sent.
-    return new Response(body, { status: page.status, headers: page.headers });
+    return new Response(body, { status: page.status, headers });
   });
   return rendered ?? errorPages.unavailable(c.req.header('accept'));
 });

@@ -81,7 +81,7 @@ const headerOf = (text: string) => Buffer.from(text.replaceAll(/[\r\n\t]/g, ' ')
 const fieldsWith = (fields: Readonly<Record<string, string>>) => new Map(Object.entries(fields));
 const remoteAddress = '127.0.0.1';
 const checkHost = createHostCheck({ ...parseEnvironment({}), publicOriginIsSet: false });
-const visitor = { isSecure: false, analyticsHost: undefined, hasSignal: false };
+const visitor = { isSecure: false, hasSignal: false };
 const complete = { name: 'Ada', email: 'ada@merrow.example', enquirerType: 'other', message: 'Words' };
 
 /** Everything that reads a path, a query, a header or a field before its length is limited, or while it is. */

@@ -1,8 +1,6 @@
-import { optionalFacts } from '../../company/optional-facts.ts';
 import { capitalized, countInWords } from '../../company/count-in-words.ts';
 import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
-import { GivenFacts } from '../ui/given-facts.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
@@ -142,49 +140,5 @@ export function Leadership() {
         ))}
       </ul>
     </Section>
-  );
-}
-
-const { boardMembers, committees, actingLeaders, statements } = optionalFacts;
-
-/** The Board, its committees, who acts while a post is open, and statements, as far as they are given. */
-export function WhoRunsTheGroup() {
-  return (
-    <GivenFacts
-      id="board"
-      title="Who runs the group"
-      groups={[
-        {
-          heading: 'The Board',
-          rows: (boardMembers ?? []).map(({ name, role, independent }) => [
-            name,
-            independent ? `${role}, independent` : role,
-          ]),
-        },
-        {
-          heading: 'Committees',
-          rows: (committees ?? []).map(({ name, chair, members }) => [
-            name,
-            `Chair: ${chair}. Members: ${members.join(', ')}.`,
-          ]),
-        },
-        {
-          heading: 'Until the open posts are filled',
-          rows: openPosts.flatMap(({ slug, title }) => {
-            const acting = actingLeaders[slug] ?? null;
-            return acting === null ? [] : [[title, acting] as const];
-          }),
-        },
-        {
-          heading: 'Statements that the law asks for',
-          rows: (statements ?? []).map(({ title, address }) => [
-            title,
-            <a key={title} href={address}>
-              Read the {title.toLowerCase()}
-            </a>,
-          ]),
-        },
-      ]}
-    />
   );
 }

@@ -38,3 +38,6 @@ export interface Rows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
+
+/** The longest reply, in characters. */
+export const replyLimit = 20_000;

@@ -1,11 +1,9 @@
 /* Shows the consent banner of src/consent/consent-region.tsx at the end of the page, and stores the choice. */
-import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import type { start } from '../statistics/measure-visits.client.ts';
 import { consentCookieFor, parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
 const consentSettings = (): ConsentSettings => ({
   isSecure: location.protocol === 'https:',
-  analyticsHost: ANALYTICS_SCRIPT_URL && new URL(ANALYTICS_SCRIPT_URL).host,
   hasSignal: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
 });
 
@@ -100,17 +98,6 @@ export function open(link: HTMLElement): void {
   focusedBefore = link;
 }
 
-/** Deletes everything that statistics have stored. */
-function deleteStored(): void {
-  // Tries "www.site.example", "site.example" and "example". Browsers ignore domains that may not have cookies.
-  const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
-  for (const name of region.dataset['stored']?.split(' ').filter(Boolean) ?? []) {
-    // A cookie without a domain belongs to this host alone.
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
-    localStorage.removeItem(name);
-  }
-}
-
 function decide(choice: ConsentChoice): void {
   document.cookie = consentCookieFor(choice, region.dataset['maxAge'] ?? '0', consentSettings());
   close();
@@ -121,13 +108,7 @@ function decide(choice: ConsentChoice): void {
     return;
   }
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
-  if (choice === 'accepted') {
-    void startStatistics();
-    return;
-  }
-  deleteStored();
-  // Only a new document stops such a script.
-  if (document.querySelector('script[data-analytics]')) location.reload();
+  if (choice === 'accepted') void startStatistics();
 }
 
 new ResizeObserver(() => {

@@ -3,24 +3,15 @@ import { commitments } from '../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../company/device-storage.ts';
 import { inDays } from '../../company/time-limits.ts';
 import { Section } from '../ui/section.tsx';
-import { formatKeptFor } from './inventory.ts';
+import { formatKeptFor } from './kept-for.ts';
 import './consent-region.css';
-
-interface ConsentProps {
-  /** Host of ANALYTICS_SCRIPT_URL, if that is set. */
-  readonly analyticsHost: string | undefined;
-}
 
 const categoriesId = 'consent-categories';
 
 /** The categories, with what each stores. src/consent/consent-region.client.ts shows the form and ticks what was chosen. */
-function ConsentForm({
-  id,
-  analyticsHost,
-  hasButton = false,
-}: ConsentProps & { id: string; hasButton?: boolean }) {
-  const items = inventory(analyticsHost);
-  const itemsOf = (wanted: InventoryItem['category']) => items.filter(({ category }) => category === wanted);
+function ConsentForm({ id, hasButton = false }: { id: string; hasButton?: boolean }) {
+  const itemsOf = (wanted: InventoryItem['category']) =>
+    inventory.filter(({ category }) => category === wanted);
   return (
     <form
       className="consent-form wrap"
@@ -49,10 +40,8 @@ function ConsentForm({
           </label>
         </h3>
         <p>
-          Optional.{' '}
-          {analyticsHost === undefined
-            ? 'The counts stay on our own server and do not identify you.'
-            : `The counts do not identify you. Another company, ${analyticsHost}, would measure visits too.`}
+          Optional. The counts stay on our own server and do not identify you. This site loads no script of
+          another company.
         </p>
         <Items items={itemsOf('statistics')} />
       </div>
@@ -74,14 +63,8 @@ function ConsentForm({
   );
 }
 
-/**
- * The consent banner, hidden at the end of each page. `data-max-age` is how many seconds the answer is kept. `data-stored` lists
- * what is deleted when consent is withdrawn.
- */
-export function ConsentRegion({ analyticsHost }: ConsentProps) {
-  const stored = inventory(analyticsHost).filter(
-    ({ category, kind }) => category === 'statistics' && (kind === 'cookie' || kind === 'local storage'),
-  );
+/** The consent banner, hidden at the end of each page. `data-max-age` is how many seconds the answer is kept. */
+export function ConsentRegion() {
   return (
     <>
       <section
@@ -91,13 +74,12 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
         tabIndex={-1}
         hidden
         data-max-age={Math.floor(inDays(commitments.keepConsentChoice.limit)) * 86_400}
-        data-stored={stored.map(({ name }) => name).join(' ')}
       >
-        <ConsentForm id={categoriesId} analyticsHost={analyticsHost} />
+        <ConsentForm id={categoriesId} />
         <div className="wrap answers">
           <p>
-            May we{analyticsHost === undefined ? '' : ` and ${analyticsHost}`} count visits, without
-            identifying you?
+            May we count visits on our own server, without identifying you? We load no script of another
+            company.
           </p>
           <button className="btn plain" type="button" value="rejected">
             Reject
@@ -119,14 +101,14 @@ export function ConsentRegion({ analyticsHost }: ConsentProps) {
 }
 
 /** The same form on the page of the cookie policy, for visitors who cannot see the banner. */
-export function ConsentSettings({ analyticsHost }: ConsentProps) {
+export function ConsentSettings() {
   return (
     <Section className="ruled consent-settings screen-only" id="settings">
       <h2>Cookie settings</h2>
       <p className="consent-without-script">
         Optional data is sent by JavaScript alone, so there is a choice to save only where JavaScript is on.
       </p>
-      <ConsentForm id="settings-categories" analyticsHost={analyticsHost} hasButton />
+      <ConsentForm id="settings-categories" hasButton />
     </Section>
   );
 }

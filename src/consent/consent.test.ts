@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inventoryVersion } from '../../company/device-storage.ts';
 import { consentCookieFor, parseConsent, type ConsentSettings } from './consent.ts';
 
-const settings: ConsentSettings = { isSecure: true, analyticsHost: undefined, hasSignal: false };
+const settings: ConsentSettings = { isSecure: true, hasSignal: false };
 const withSignal = { ...settings, hasSignal: true };
 /** The cookie as the browser sends it back. */
 const sentBack = (cookie: string) => `theme=dark; ${cookie.split(';')[0] ?? ''}; last=1`;
@@ -27,17 +27,9 @@ describe('the consent cookie', () => {
     '__Host-consent=0:accepted',
     'consent=1:accepted',
     `__Host-consent=${inventoryVersion}:yes`,
-    `__Host-consent=${inventoryVersion}-analytics.example:accepted`,
+    `__Host-consent=${inventoryVersion}x:accepted`,
   ])('“%s” is no choice about the present inventory', (cookies) => {
     expect(parseConsent(cookies, settings)).toBeUndefined();
-  });
-
-  it('given without an outside script does not cover it, nor another one', () => {
-    const outside = { ...settings, analyticsHost: 'analytics.example' };
-    const cookie = sentBack(consentCookieFor('accepted', '60', outside));
-    expect(parseConsent(cookie, outside)).toBe('accepted');
-    expect(parseConsent(cookie, { ...settings, analyticsHost: 'other.example' })).toBeUndefined();
-    expect(parseConsent(sentBack(consentCookieFor('accepted', '60', settings)), outside)).toBeUndefined();
   });
 });
 

@@ -6,8 +6,6 @@ export type ConsentChoice = 'rejected' | 'accepted';
 export interface ConsentSettings {
   /** Whether visitors use https. Without it, in development and tests, browsers refuse the cookie’s prefix. */
   readonly isSecure: boolean;
-  /** The host of ANALYTICS_SCRIPT_URL. Consent that was given without it, or for another host, does not cover it. */
-  readonly analyticsHost: string | undefined;
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly hasSignal: boolean;
 }
@@ -15,8 +13,8 @@ export interface ConsentSettings {
 const acceptedDespiteSignal = 'accepted-despite-signal';
 
 /** The beginning of the cookie, such as "consent=1a2b3c4d:". */
-const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
-  `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
+const cookiePrefix = ({ isSecure }: ConsentSettings) =>
+  `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}:`;
 
 /**
  * The valid choice; undefined if there is none about the present inventory. The signal counts as a rejection, unless the visitor

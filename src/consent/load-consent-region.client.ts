@@ -8,7 +8,7 @@ const load = async () => {
   return region;
 };
 
-/** A quick check: any prefix of the cookie’s name, no script of another company. src/consent/consent.ts reads the cookie properly. */
+/** A quick check: any prefix of the cookie’s name. src/consent/consent.ts reads the cookie properly. */
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {

@@ -8,13 +8,12 @@ import type { Environment } from '../server/environment.ts';
  */
 export function hasAcceptedStatistics(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-  { publicOrigin, analyticsScriptUrl }: Pick<Environment, 'publicOrigin' | 'analyticsScriptUrl'>,
+  { publicOrigin }: Pick<Environment, 'publicOrigin'>,
 ): boolean {
   const { cookie } = headers;
   if (typeof cookie !== 'string') return false;
   const choice = parseConsent(cookie, {
     isSecure: publicOrigin.startsWith('https:'),
-    analyticsHost: analyticsScriptUrl && new URL(analyticsScriptUrl).host,
     hasSignal: headers['sec-gpc'] === '1',
   });
   return choice === 'accepted';

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '../../company/dates.ts';
 import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { ConcernState, ConcernStateOf } from './contact-response.ts';
+import type { KeptDate } from '../enquiries/deadlines.server.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
 import { datesToScale } from './receipt-dates.ts';
 import { ConcernRecipientUnavailable } from '../enquiries/person-keys.server.ts';
-import { addToConcern, findConcern } from '../enquiries/concern-of-reporter.server.ts';
+import {
+  addToConcern,
+  findConcern,
+  type ConcernOfReporter,
+} from '../enquiries/concern-of-reporter.server.ts';
 
 /** Logs why a text was not stored. @returns the problem that the page names */
 export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
@@ -31,6 +37,20 @@ export const shownConcern = <Concern extends ConcernSummary>({
   ...rest,
   dates: datesToScale(receivedAt, deadlines),
 });
+
+/** "given on 2 December 2026" */
+function outcomeWords({ at, outcome, keptAt }: KeptDate, now: Date): string {
+  if (keptAt !== null) return `given on ${formatDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
+  if (outcome === 'closed without an answer') return 'not given: the concern was closed without it';
+  return at < now.getTime() ? 'overdue: not given yet' : 'due on this day at the latest';
+}
+
+/** A concern that its reporter has opened: what has become of each date, too. */
+function shownToReporter(concern: ConcernOfReporter, now: Date) {
+  const outcomes = new Map(concern.deadlines.map((date) => [date.label, outcomeWords(date, now)]));
+  const { dates, ...shown } = shownConcern(concern);
+  return { ...shown, dates: dates.map((date) => ({ ...date, outcome: outcomes.get(date.label) })) };
+}
 
 /**
  * Opens a concern by its case code, and adds to it what was written. The code is posted each time and never part of an
@@ -61,7 +81,7 @@ export async function postCaseCode(
       ? { idempotencyKey: randomUUID(), addition: '' }
       : { idempotencyKey, addition, error };
     const caseCode = parseCaseCode(typed) ?? typed;
-    return { state: { kind: 'concern', caseCode, ...shownConcern(found), isAdded, ...next } };
+    return { state: { kind: 'concern', caseCode, ...shownToReporter(found, now), isAdded, ...next } };
   } catch (error) {
     return refuse(logRefusal(context, error));
   }

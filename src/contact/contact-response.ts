@@ -35,7 +35,14 @@ const receivedConcern = {
   recipient: v.string(),
   /** As `datesToScale` makes them. */
   dates: v.array(
-    v.object({ label: v.string(), date: v.string(), day: v.string(), later: v.string(), at: v.number() }),
+    v.object({
+      label: v.string(),
+      date: v.string(),
+      day: v.string(),
+      later: v.string(),
+      at: v.number(),
+      outcome: v.optional(v.string()),
+    }),
   ),
 };
 
@@ -46,6 +53,8 @@ const concernState = v.union([
     kind: v.literal('concern'),
     ...receivedConcern,
     isOpen: v.boolean(),
+    /** "30 December 2026" */
+    closedOn: v.optional(v.string()),
     /** The oldest message comes first. That of the reporter has no text, because only those who answer the concern can read it. */
     messages: v.array(
       v.object({

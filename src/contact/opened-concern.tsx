@@ -1,3 +1,4 @@
+import { formatCommitment } from '../../company/commitments.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiries/enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -16,7 +17,7 @@ export function OpenedConcern({
   noticeRef,
   ...props
 }: ConcernProps & { readonly opened: ConcernStateOf<'concern'> }) {
-  const { caseCode, recipient, idempotencyKey, isAdded, addition, error } = opened;
+  const { caseCode, recipient, idempotencyKey, isAdded, addition, error, closedOn } = opened;
   return (
     <Section className="flush">
       <div className="grid inset">
@@ -49,6 +50,13 @@ export function OpenedConcern({
           <h2 className="heading-3">
             {opened.isOpen ? 'We are handling your concern' : 'We have closed your concern'}
           </h2>
+          {closedOn === undefined ? null : (
+            <p>
+              It was closed on {closedOn}. The dates below say what was promised and whether it was given. You
+              can still add to it: that opens the concern again, and feedback is then due{' '}
+              {formatCommitment('answerConcern')} of what you add.
+            </p>
+          )}
           <PromisedDates dates={opened.dates} />
           <p className="small soft">
             To leave, use “Exit this page” or close the window. To come back, open the concern again with the

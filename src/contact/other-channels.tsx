@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
-import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
+import '../ui/long-text.css';
+import { Fact, TitledSection } from '../ui/section.tsx';
 import { contactFacts } from './contact-facts.ts';
 
-/** What people around the assets can do, and the people whom a tenant can ask, as far as the owner has given them. */
+/** What people around the assets can do, and whom they can ask. */
 export function TenantsNeighboursAndSuppliers() {
-  const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =
-    optionalFacts.tenants;
   const telephone = <TelephoneLink number={contactFacts.telephone} />;
   const form = <a href={contactLink('general')}>send a message</a>;
   const rows = Object.entries<ReactNode>({
@@ -19,11 +17,6 @@ export function TenantsNeighboursAndSuppliers() {
         For repairs, heating, lifts and rent, telephone {telephone} or {form}. Name the building and the unit.
       </>
     ),
-    'Repairs: telephone': repairsTelephone && <TelephoneLink number={repairsTelephone} />,
-    'Repairs: email': repairsEmail && <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>,
-    'Emergencies, at any hour': emergencyTelephone && <TelephoneLink number={emergencyTelephone} />,
-    Manager: manager,
-    'Complaints of tenants': complaintRoute,
     'Danger at a site': (
       <>
         In an emergency, call the emergency services first. For a hazard at one of our sites, telephone{' '}
@@ -58,10 +51,14 @@ export function TenantsNeighboursAndSuppliers() {
     ),
   });
   return (
-    <GivenFacts
-      id="tenants"
-      title="For tenants, neighbours and suppliers"
-      groups={[{ rows: rows.filter(([, value]) => value !== null) }]}
-    />
+    <TitledSection title="For tenants, neighbours and suppliers" titleId="tenants">
+      <dl className="particulars beside-rows ruled-rows">
+        {rows.map(([term, description]) => (
+          <Fact key={term} term={term}>
+            {description}
+          </Fact>
+        ))}
+      </dl>
+    </TitledSection>
   );
 }

@@ -14,6 +14,8 @@ export interface ScaledDate {
   readonly later: string;
   /** The time until then in per cent of the time until the last date of all. */
   readonly at: number;
+  /** What has become of it, where that is shown: "given on 2 December 2026". */
+  readonly outcome?: string | undefined;
 }
 
 /** One entry for each kind of commitment, in the order of their dates. */

@@ -7,7 +7,7 @@ import './contact.css';
 export function PromisedDates({ dates }: { readonly dates: readonly ScaledDate[] }) {
   return (
     <ol className="receipt-dates">
-      {dates.map(({ label, date, day, at, later }) => (
+      {dates.map(({ label, date, day, at, later, outcome }) => (
         <li key={label} className="auto-columns">
           <p>
             <time className="heading-3" dateTime={date}>
@@ -17,6 +17,7 @@ export function PromisedDates({ dates }: { readonly dates: readonly ScaledDate[]
           <p>
             {label}
             {later === '' ? null : <span className="soft small">, then {later}</span>}
+            {outcome === undefined ? null : <span className="date-outcome small">{outcome}</span>}
           </p>
           <ScaleBar to={at} track={at < 100} />
         </li>

@@ -3,7 +3,7 @@ import type { Email } from '../server/outbox/email.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { receivesConcerns } from '../../company/enquiry-subjects.ts';
-import { mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
+import { answeredBy, mailboxNames, type MailboxName } from '../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../enquiries/age-keys.ts';
 import {
   describeSubscriber,
@@ -28,7 +28,9 @@ import {
   requestErasure,
 } from './erasure-limit.server.ts';
 import { keepProofOfRequests } from './erased-requests.server.ts';
-import { findFormerCiphertexts } from '../enquiries/concern-texts.server.ts';
+import { findFormerCiphertexts, type ConcernTextTable } from '../enquiries/concern-texts.server.ts';
+import { notesOf } from '../enquiries/write-note.server.ts';
+import { findTransfers } from '../enquiries/pass-on-enquiry.server.ts';
 import { messagesOf } from '../enquiries/enquiry-store.server.ts';
 import { findEnquiriesFrom, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
@@ -201,11 +203,13 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
   const { encryption } = context;
   const messages = await messagesOf(context.database.db, stored.id);
   const former = await findFormerCiphertexts(context.database.db, stored.id);
+  const transfers = await findTransfers(context.database.db, stored.id);
+  const notes = await notesOf(context.database.db, stored.id);
   const formerOf = (id: string) =>
     former.has(id) ? { former: former.get(id)?.map(({ ciphertext }) => ({ sealed: ciphertext })) } : {};
   const read = (
     name: string,
-    table: 'enquiries' | 'messages',
+    table: ConcernTextTable,
     record: Parameters<typeof encryption.decrypt>[1] & { readonly ciphertext: string },
   ) =>
     isEncryptedToPeople(record.key_id)
@@ -220,11 +224,26 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
     ...read(stored.reference, 'enquiries', stored),
     ...formerOf(stored.id),
     closedReason: stored.closed_reason,
-    deadlines: dueDates.map(({ label, date, outcome, keptAt }) => ({
+    channel: stored.channel,
+    deadlines: dueDates.map(({ label, date, formerDate = null, outcome, keptAt }) => ({
       label,
       date,
+      formerDate,
       outcome,
       keptAt: keptAt === null ? null : toIso(keptAt),
+    })),
+    passedOn: transfers.map(({ passed_at, author, from_subject, to_subject, to_mailbox }) => ({
+      at: toIso(passed_at),
+      by: author,
+      fromSubject: from_subject,
+      toSubject: to_subject,
+      answeredBy: answeredBy[to_mailbox],
+    })),
+    notes: notes.map((note) => ({
+      author: note.author,
+      writtenAt: toIso(note.written_at),
+      ...read(`${stored.reference}, a note`, 'notes', note),
+      ...formerOf(note.id),
     })),
     messages: messages.map((message) => ({
       sender: message.sender,

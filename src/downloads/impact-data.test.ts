@@ -18,18 +18,6 @@ describe('impact register', () => {
     ]);
     expect(ids).toEqual(expect.arrayContaining(roadmap.map(({ year }) => `roadmap.${String(year)}`)));
   });
-
-  it('has a record for each scope of a year that is given, with who has assured it', () => {
-    const assurance = { by: 'Marlow Assurance LLP', date: '2026-05-18' };
-    const year = { year: 2025, scope1Tons: 3870, scope2Tons: 8210, scope3Tons: null, assurance };
-    const records = impactRegister([], [year]).filter(({ kind }) => kind === 'emissions');
-    expect(records.map(({ id, value, verification }) => [id, value, verification])).toEqual([
-      ['emissions.2025.scope1', 3870, 'Assured by Marlow Assurance LLP on 18 May 2026'],
-      ['emissions.2025.scope2', 8210, 'Assured by Marlow Assurance LLP on 18 May 2026'],
-    ]);
-    const unassured = impactRegister([], [{ ...year, assurance: null }]).at(-1);
-    expect(unassured?.verification).toBe('Not independently verified');
-  });
 });
 
 it('energy without an amount is stated, and no estimate', () => {

@@ -2,7 +2,6 @@ import { stringify } from 'csv-stringify/sync';
 import { basisOf, projectBasis, type Basis } from '../../company/basis.ts';
 import type { FigureStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
-import { formatAssurance, optionalFacts, type YearOfEmissions } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import {
   certifications,
@@ -15,7 +14,7 @@ import type { ProjectSource } from './sources.ts';
 
 /** One line of the impact data. `impactColumns` describes each field. A field that does not apply is `null`. */
 export interface ImpactRecord {
-  readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate' | 'emissions';
+  readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate';
   readonly id: string;
   readonly measure: string;
   readonly stated: string;
@@ -71,39 +70,8 @@ function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecor
   ];
 }
 
-const roadmapBaseline = String(roadmap[0].year);
-
-/** The scopes of one year. */
-function emissionRecords(entry: YearOfEmissions): ImpactRecord[] {
-  const year = String(entry.year);
-  const scopes = { 1: entry.scope1Tons, 2: entry.scope2Tons, 3: entry.scope3Tons };
-  return Object.entries(scopes).flatMap(([scope, tons]) => {
-    if (tons === null) return [];
-    const record: ImpactRecord = {
-      kind: 'emissions',
-      id: `emissions.${year}.scope${scope}`,
-      measure: `Emissions in ${year}, Scope ${scope}`,
-      stated: `${tons.toLocaleString('en-GB')} tons CO2e`,
-      value: tons,
-      unit: 'tons CO2e',
-      status: 'achieved',
-      asAt: `December ${year}`,
-      due: null,
-      boundary:
-        scope === '3' ? 'Suppliers, tenants and others outside the group' : 'Assets under our control',
-      baseline: roadmapBaseline,
-      method: 'Stated by the company under the Greenhouse Gas Protocol.',
-      verification: formatAssurance(entry),
-    };
-    return [record];
-  });
-}
-
-/** Every figure, project figure, target, milestone, certificate and year of emissions, each with its basis. */
-export function impactRegister(
-  projects: readonly ProjectSource[],
-  emissions = optionalFacts.emissionsByYear ?? [],
-): ImpactRecord[] {
+/** Every figure, project figure, target, milestone and certificate, each with its basis. */
+export function impactRegister(projects: readonly ProjectSource[]): ImpactRecord[] {
   return [
     ...impactFigures.map((name): ImpactRecord => {
       const { label, value, unit, status } = figures[name];
@@ -153,13 +121,12 @@ export function impactRegister(
       status: 'stated',
       asAt: basisOf[name].asAt,
     })),
-    ...emissions.flatMap(emissionRecords),
   ];
 }
 
 /** The columns of both files in order, and what each means. A field that does not apply is empty, or `null` in JSON. */
 export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
-  kind: 'A headline figure, a figure of a project, a target, a milestone of the roadmap, a certificate, or the emissions of one scope in one year.',
+  kind: 'A headline figure, a figure of a project, a target, a milestone of the roadmap, or a certificate.',
   id: 'Names the record permanently: it stays the same when the wording changes.',
   measure: 'What is counted, as the site labels it.',
   stated: 'The figure or the target exactly as the company states it. A plus sign means “more than”.',

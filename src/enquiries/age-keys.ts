@@ -25,11 +25,17 @@ export const isEncryptedToPeople = (textKeyId: string) => textKeyId.startsWith(p
 export const keyIdsIn = (textKeyId: string): readonly string[] =>
   isEncryptedToPeople(textKeyId) ? textKeyId.slice(prefix.length).split('+') : [];
 
+export const confirmationPrefix = 'confirm ';
+
+/** What a passkey signs for when its person confirms keys of colleagues, or that they answer a mailbox. */
+export const boundToConfirm = (subjects: readonly string[]) => confirmationPrefix + subjects.join(' ');
+
 /**
- * The challenge that a passkey signs to store a key or to encrypt concerns again: a hash, so that the signature is for that alone.
+ * The challenge that a passkey signs to store a key, to confirm one, or to encrypt concerns again: a hash, so that the signature is
+ * for that alone.
  *
  * @param nonce what the server has made for this use
- * @param bound an age recipient, or the `key_id` of what is encrypted again
+ * @param bound an age recipient, the `key_id` of what is encrypted again, or what `boundToConfirm` gives
  * @returns 32 bytes in base64url
  */
 export async function challengeFor(nonce: string, bound: string): Promise<string> {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { companyDay, noonOf } from '../../company/dates.ts';
 import type { ClosingReason, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
-import { queueEmail } from '../server/outbox/outbox-store.ts';
+import { queueEmail, withdrawEmail } from '../server/outbox/outbox-store.ts';
 import { outstanding } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
+import type { PromisedDate } from './enquiry-receipt.ts';
 import {
   datesAndRepliesOf,
   findAndLockEnquiry,
+  messagesOf,
   openState,
   subjectOf,
   updateNextDate,
@@ -16,8 +18,8 @@ import {
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 
-/** The longest reply, in characters. */
-export const replyLimit = 20_000;
+/** The time in which the author can take a reply to an enquiry back. Its email leaves after it. */
+export const takeBackMs = 10_000;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
@@ -49,17 +51,17 @@ interface ReplyToEnquiry extends AnswerToEnquiry {
 }
 
 /**
- * Stores a reply and queues its email together, once for each key. A reply to a concern is stored for the reporter to read with
- * the case code, and is never sent, whether or not an address was given.
+ * Stores a reply and queues its email together, once for each key. The email leaves ten seconds later, and says what is due next. A
+ * reply to a concern is stored for the reporter to read at once with the case code, and is never sent, whether or not an address was given.
  *
- * @returns 'answered before' where somebody else has answered since the author looked, and nothing was stored
+ * @returns 'answered before' or 'closed before' where somebody else has done so since the author looked, and nothing was stored
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
 export function replyToEnquiry(
   { database, encryption }: Services,
   { reference, text, author, close, idempotencyKey, messagesSeen, now }: ReplyToEnquiry,
-): Promise<AnswerOutcome | 'answered before'> {
+): Promise<AnswerOutcome | 'answered before' | 'closed before'> {
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
@@ -72,19 +74,74 @@ export function replyToEnquiry(
       await closeWithAnswer(trx, stored, known.sent_at, now);
       return 'known, and closed now';
     }
-    const { written } = await datesAndRepliesOf(trx, stored.id);
+    if (stored.status !== 'open') return 'closed before';
+    const { dueDates, replies, written } = await datesAndRepliesOf(trx, stored.id);
     if (written > messagesSeen) return 'answered before';
-    const id = await storeAnswer(trx, encryption, stored, answer);
-    if (stored.case_code_hash === null) {
-      const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
-      const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
-      const owner = { enquiry_id: stored.id };
-      const continues = ['receipt', 'reply'] as const;
-      await queueEmail(trx, encryption, { id, kind: 'reply', owner, continues, email, now });
-    }
+    const next = close ? undefined : outstanding(stored, dueDates, [...replies, answer.sent_at])[0];
+    const email_id =
+      stored.case_code_hash === null
+        ? await queueReply(trx, encryption, stored, { text, next, now })
+        : undefined;
+    await storeAnswer(trx, encryption, stored, { ...answer, email_id: email_id ?? null });
     if (close) await closeWithAnswer(trx, stored, answer.sent_at, now);
     else await updateNextDate(trx, stored.id);
     return close ? 'answered and closed' : 'answered';
+  });
+}
+
+/** @returns the id of the email in the outbox */
+function queueReply(
+  trx: Transaction,
+  encryption: AppContext['encryption'],
+  stored: StoredEnquiry,
+  { text, next, now }: MessageContent & { readonly next: PromisedDate | undefined; readonly now: Date },
+): Promise<string> {
+  const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+  const to = { reference: stored.reference, subject: subjectOf(stored), enquiry };
+  return queueEmail(trx, encryption, {
+    kind: 'reply',
+    owner: { enquiry_id: stored.id },
+    continues: ['receipt', 'reply'],
+    email: replyEmail(to, text, next),
+    now,
+    notBefore: new Date(now.getTime() + takeBackMs),
+  });
+}
+
+/**
+ * Takes a reply back whose email has not begun to leave: the message and the email are deleted, and the dates and the state are as
+ * they were before. The outbox decides in the same transaction, so either the email leaves or the reply is gone.
+ *
+ * @param id of the message
+ * @param author who must have written it
+ * @returns 'sent' where it is too late, or where the reply is of somebody else; 'taken back' also where it was taken back before
+ * @throws {DatabaseUnavailable}
+ */
+export function takeBackReply(
+  { database }: Pick<AppContext, 'database'>,
+  { reference, id, author }: { readonly reference: string; readonly id: string; readonly author: string },
+): Promise<'taken back' | 'sent'> {
+  return database.transaction(async (trx) => {
+    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
+    if (!stored) return 'taken back';
+    const messages = await messagesOf(trx, stored.id);
+    const message = messages.find((one) => one.id === id);
+    if (!message) return 'taken back';
+    const { email_id, sent_at } = message;
+    if (email_id === null || message.author !== author) return 'sent';
+    if (!(await withdrawEmail(trx, email_id))) return 'sent';
+    await trx.deleteFrom('messages').where('id', '=', id).execute();
+    const left = messages.filter((one) => one !== message);
+    await trx
+      .updateTable('enquiries')
+      .set({
+        last_interaction_at: Math.max(stored.received_at, ...left.map((one) => one.sent_at)),
+        ...(stored.final_answer_at === sent_at && openState),
+      })
+      .where('id', '=', stored.id)
+      .execute();
+    await updateNextDate(trx, stored.id);
+    return 'taken back';
   });
 }
 
@@ -133,15 +190,16 @@ interface NewAnswer extends MessageContent {
   readonly author: string;
   readonly idempotency_key: string;
   readonly sent_at: number;
+  readonly email_id?: string | null;
 }
 
-/** @returns the id of the message */
-async function storeAnswer(
+/** Stores what the company has written to the sender. */
+export async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
-  { text, author, idempotency_key, sent_at }: NewAnswer,
-): Promise<string> {
+  { text, author, idempotency_key, sent_at, email_id = null }: NewAnswer,
+): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
   const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
@@ -155,6 +213,7 @@ async function storeAnswer(
       sent_at,
       ciphertext,
       key_id: keyId,
+      email_id,
     })
     .execute();
   await trx
@@ -162,7 +221,6 @@ async function storeAnswer(
     .set({ last_interaction_at: Math.max(sent_at, last_interaction_at) })
     .where('id', '=', id)
     .execute();
-  return message.id;
 }
 
 /** Closes an enquiry with its final answer. @param answeredAt in milliseconds */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { recipientAt } from '../../company/enquiry-subjects.ts';
-import { formatMoment } from '../../company/dates.ts';
+import { formatDay, formatMoment } from '../../company/dates.ts';
 import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { feedbackDeadline } from './deadlines.server.ts';
+import { datesWithOutcomes, feedbackDeadline, type KeptDate } from './deadlines.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
+  datesAndRepliesOf,
   findAndLockEnquiry,
   findEnquiryBy,
   messagesOf,
@@ -23,8 +24,11 @@ import { parseCaseCode } from './case-code.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 
 /** A concern as its reporter sees it. */
-interface ConcernOfReporter extends ConcernSummary {
+export interface ConcernOfReporter extends ConcernSummary {
   readonly isOpen: boolean;
+  /** "30 December 2026"; undefined while it is open. */
+  readonly closedOn?: string | undefined;
+  readonly deadlines: readonly KeptDate[];
   /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
@@ -102,7 +106,7 @@ export async function addToConcern(
       email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
       now,
     });
-    return await loadConcern(context, trx, { ...stored, status: 'open' });
+    return await loadConcern(context, trx, { ...stored, ...openState });
   });
 }
 
@@ -118,9 +122,12 @@ async function loadConcern(
   stored: StoredEnquiry,
 ): Promise<ConcernOfReporter> {
   const messages = await messagesOf(queries, stored.id);
+  const { dueDates, replies } = await datesAndRepliesOf(queries, stored.id);
   return {
     ...(await describeConcern(queries, stored)),
     isOpen: stored.status === 'open',
+    closedOn: stored.closed_at === null ? undefined : formatDay(new Date(stored.closed_at)),
+    deadlines: datesWithOutcomes(stored, dueDates, replies),
     messages: messages.map((message) => ({
       sender: message.sender,
       sentAt: formatMoment(new Date(message.sent_at)),

@@ -3,15 +3,19 @@ import type { ConcernMailbox } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { keyIdsIn } from './age-keys.ts';
 
-/** The tables with the texts of concerns: what was raised first, and what reporters have added. */
-export const concernTextTables = ['enquiries', 'messages'] as const;
+/** The tables with the texts of concerns: what was raised first, what reporters have added, and notes of colleagues. */
+export const concernTextTables = ['enquiries', 'messages', 'notes'] as const;
 export type ConcernTextTable = (typeof concernTextTables)[number];
 
 /** The rows of a table that are texts of concerns to a mailbox. */
-export const isConcernText = (table: ConcernTextTable, mailbox: ConcernMailbox) =>
-  table === 'enquiries'
-    ? sql<boolean>`case_code_hash is not null and mailbox = ${mailbox}`
-    : sql<boolean>`sender = 'reporter' and enquiry_id in (select id from enquiries where mailbox = ${mailbox})`;
+export function isConcernText(table: ConcernTextTable, mailbox: ConcernMailbox) {
+  const isConcern = sql`case_code_hash is not null and mailbox = ${mailbox}`;
+  if (table === 'enquiries') return sql<boolean>`${isConcern}`;
+  const isOfConcern = sql`enquiry_id in (select id from enquiries where ${isConcern})`;
+  return table === 'notes'
+    ? sql<boolean>`${isOfConcern}`
+    : sql<boolean>`sender = 'reporter' and ${isOfConcern}`;
+}
 
 /** The rows whose text the server can decrypt. */
 export const isUnderDataKey = sql<boolean>`key_id not like 'age:%'`;
@@ -32,9 +36,18 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .where('mailbox', '=', mailbox)
     .orderBy('sent_at')
     .execute();
+  const notes = await queries
+    .selectFrom('notes')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .select(['notes.id', 'enquiry_id', 'reference', 'notes.ciphertext', 'notes.key_id'])
+    .where('case_code_hash', 'is not', null)
+    .where('mailbox', '=', mailbox)
+    .orderBy('written_at')
+    .execute();
   return [
     ...concerns.map((row) => ({ table: 'enquiries' as const, ...row })),
     ...additions.map((row) => ({ table: 'messages' as const, ...row })),
+    ...notes.map((row) => ({ table: 'notes' as const, ...row })),
   ];
 }
 
@@ -49,7 +62,7 @@ export async function countConcernTexts(queries: Queries, mailbox: ConcernMailbo
   const counts = [];
   for (const table of concernTextTables) {
     const rows = await queries
-      // Both tables have this column.
+      // The tables have this column in common.
       .selectFrom(table as 'enquiries')
       .select((is) => ['key_id as keyId', is.fn.countAll<number | string>().as('count')])
       .where(isConcernText(table, mailbox))

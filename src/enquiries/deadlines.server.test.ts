@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import type { ClosingReason } from '../server/database/schema.ts';
 import { complaintCalendar, datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 
@@ -53,7 +54,12 @@ describe('what is promised on Wednesday 23 December 2026', () => {
 
 const complaintDates = promisedFor('formal-complaint');
 const on = (...days: readonly string[]) => days.map((day) => Date.parse(day));
-const unanswered = { received_at: receivedAt.getTime(), closed_at: null, final_answer_at: null };
+const unanswered = {
+  received_at: receivedAt.getTime(),
+  closed_at: null,
+  closed_reason: null,
+  final_answer_at: null,
+};
 const left = (answers: readonly number[], dueDates = complaintDates) =>
   outstanding(unanswered, dueDates, answers).map(({ date }) => date);
 
@@ -88,7 +94,11 @@ describe('what becomes of each date', () => {
       outcome,
       keptAt === null ? null : new Date(keptAt).toISOString().slice(0, 10),
     ]);
-  const times = { closed_at: 0 as number | null, final_answer_at: 0 as number | null };
+  const times = {
+    closed_at: 0 as number | null,
+    closed_reason: null as ClosingReason | null,
+    final_answer_at: 0 as number | null,
+  };
   const closedOn = (day: string) => ({ closed_at: Date.parse(day) });
   const answeredOn = (day: string) => ({ ...closedOn(day), final_answer_at: Date.parse(day) });
 
@@ -106,6 +116,15 @@ describe('what becomes of each date', () => {
       ['kept', '2027-01-08'],
       ['kept', '2027-01-08'],
       ['not needed', null],
+    ]);
+  });
+
+  it('what is no enquiry has promised nothing that could be kept or missed', () => {
+    expect(
+      outcomes({ ...closedOn('2027-01-15'), closed_reason: 'spam' }, on('2026-12-24')).slice(0, 2),
+    ).toEqual([
+      ['kept', '2026-12-24'],
+      ['not an enquiry', null],
     ]);
   });
 

@@ -24,6 +24,10 @@ export interface DueDate extends PromisedDate {
   readonly commitment: CommitmentName;
   /** Milliseconds. */
   readonly at: number;
+  /** Answers before this time, in milliseconds, do not keep it. */
+  readonly countsFrom?: number | null;
+  /** The day that was promised first, where the date was moved. */
+  readonly formerDate?: string | null;
 }
 
 /** @param times how many times a period of a recurring commitment has passed */
@@ -62,6 +66,8 @@ export type Outcome =
   | 'kept'
   /** The enquiry was closed, and nobody had answered. */
   | 'closed without an answer'
+  /** The enquiry was closed because it is none, such as an advertisement: nothing was promised to anybody. */
+  | 'not an enquiry'
   /** A progress update that was due after the final answer. */
   | 'not needed';
 
@@ -95,14 +101,16 @@ export function datesWithOutcomes(
   {
     received_at,
     closed_at,
+    closed_reason,
     final_answer_at,
-  }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'final_answer_at'>,
+  }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'closed_reason' | 'final_answer_at'>,
   dueDates: readonly DueDate[],
-  [first, ...later]: readonly number[],
+  answers: readonly number[],
 ): readonly KeptDate[] {
   let lastUpdateDue = received_at;
-  const answeredAt = ({ commitment, at }: DueDate) => {
+  const answeredAt = ({ commitment, at, countsFrom }: DueDate) => {
     if (keptByFinalAnswer.includes(commitment)) return final_answer_at;
+    const [first, ...later] = answers.filter((time) => time >= (countsFrom ?? 0));
     if (commitment !== 'updateComplaint') return first ?? null;
     const since = lastUpdateDue;
     lastUpdateDue = at;
@@ -112,7 +120,8 @@ export function datesWithOutcomes(
   };
   const outcomeWithoutAnswer = (): Outcome => {
     if (final_answer_at !== null) return 'not needed';
-    return closed_at === null ? 'outstanding' : 'closed without an answer';
+    if (closed_at === null) return 'outstanding';
+    return closed_reason === 'spam' ? 'not an enquiry' : 'closed without an answer';
   };
   return dueDates.map((due) => {
     const keptAt = answeredAt(due);

@@ -197,9 +197,14 @@ export const additionNoticeEmail = (
 /**
  * A reply written by a person of the company, which the sender answers to the role mailbox.
  *
+ * @param next the promised date that is due after this reply
  * @throws {RangeError} where no address was given.
  */
-export function replyEmail(to: Titled & Pick<EmailedEnquiry, 'enquiry'>, text: string): Email {
+export function replyEmail(
+  to: Titled & Pick<EmailedEnquiry, 'enquiry'>,
+  text: string,
+  next?: PromisedDate,
+): Email {
   const title = titleOf(to);
   return {
     to: emailAddress(to.enquiry.email),
@@ -207,6 +212,9 @@ export function replyEmail(to: Titled & Pick<EmailedEnquiry, 'enquiry'>, text: s
     subject: `Re: ${title}`,
     ...emailBodies(title, [
       writtenText(text),
+      ...(next
+        ? [paragraph(`What happens next: ${next.label.toLowerCase()}, by ${formatDate(next.date)}.`)]
+        : []),
       smallPrint(
         `${organization.tradingName.value}. Your reference: ${to.reference}. ${registrationDetails()}`,
       ),
@@ -234,17 +242,21 @@ function concernNotice(
 
 const titleOf = ({ reference, subject }: Titled) => `${subject.label}: ${reference}`;
 
-const adminLink = (label: string, origin: string | undefined, path: string) =>
+export const adminLink = (label: string, origin: string | undefined, path: string) =>
   origin === undefined ? [] : [link(label, `${origin}${path}`)];
 
-const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
+export const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-const receivedFacts = ({ reference, subject, receivedAt }: EmailedEnquiry): EmailFact[] => [
+export const receivedFacts = ({
+  reference,
+  subject,
+  receivedAt,
+}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
   ['Reference', reference],
   ['Subject', subject.label],
   ['Received', formatWeekdayAndTime(receivedAt)],
   ...(subject.about ? [['About', subject.about.label] as const] : []),
 ];
 
-const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
+export const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);

@@ -59,11 +59,7 @@ export async function insertEnquiry(
     .returningAll()
     .executeTakeFirst();
   if (inserted) {
-    const rows = deadlines.map(({ commitment, label, date, at }) => ({
-      ...{ id: randomUUID(), enquiry_id: inserted.id },
-      ...{ commitment, label, due_date: date, due_at: at },
-    }));
-    await trx.insertInto('deadlines').values(rows).execute();
+    await insertDeadlines(trx, inserted.id, deadlines);
     return { stored: inserted, isNew: true };
   }
   const earlier = await findEnquiryBy(trx, 'idempotency_key', key);
@@ -71,6 +67,24 @@ export async function insertEnquiry(
   if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash)))
     throw new CaseCodeUsed('Another concern has this case code');
   throw new Error('The new reference is taken');
+}
+
+/** @param deadlines one at least */
+export async function insertDeadlines(
+  trx: Transaction,
+  enquiryId: string,
+  deadlines: readonly DueDate[],
+): Promise<void> {
+  const rows = deadlines.map(({ commitment, label, date, at, countsFrom = null }) => ({
+    id: randomUUID(),
+    enquiry_id: enquiryId,
+    commitment,
+    label,
+    due_date: date,
+    due_at: at,
+    counts_from: countsFrom,
+  }));
+  await trx.insertInto('deadlines').values(rows).execute();
 }
 
 /** The enquiry with this value in a column whose values are unique. */
@@ -113,6 +127,7 @@ export async function datesAndReplies(queries: Queries, ids: readonly string[]) 
   const deadlines = await queries
     .selectFrom('deadlines')
     .select(['enquiry_id', 'commitment', 'label', 'due_date as date', 'due_at as at'])
+    .select(['counts_from as countsFrom', 'former_date as formerDate'])
     .where('enquiry_id', 'in', ids)
     .orderBy('due_at')
     .execute();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
 import {
   messageLimit,
   parseDetails,
@@ -9,14 +10,7 @@ import {
   type EnquiryValues,
 } from './enquiry.ts';
 
-const complete: EnquiryValues = {
-  ...valuesOf(new Map()),
-  subject: 'general',
-  name: 'Ada Merrow',
-  email: 'ada@merrow.example',
-  enquirerType: 'partner',
-  message: 'We have a site by the canal.',
-};
+const complete: EnquiryValues = { ...valuesOf(new Map()), ...exampleEnquiry, organisation: '' };
 const read = (changes: Partial<EnquiryValues>) => parseEnquiry({ ...complete, ...changes });
 
 describe('the enquiry form', () => {

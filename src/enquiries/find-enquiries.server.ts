@@ -13,6 +13,8 @@ export interface EnquiryFilter {
   readonly subject?: EnquirySubjectSlug | undefined;
   /** A reference or its beginning. */
   readonly reference?: string | undefined;
+  /** The name of the person who has taken them on. */
+  readonly takenBy?: string | undefined;
 }
 
 /** The part of an enquiry that is known without decrypting it. */
@@ -23,52 +25,152 @@ export interface ListedEnquiry {
   readonly replies: readonly number[];
 }
 
-function matching(db: Queries, { mailboxes, state, subject, reference }: EnquiryFilter) {
+function matching(db: Queries, { mailboxes, state, subject, reference, takenBy }: EnquiryFilter) {
   let query = readableEnquiries(db, mailboxes);
   if (state !== undefined) query = query.where('status', '=', state);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (reference !== undefined) query = query.where('reference', 'like', `${reference}%`);
+  if (takenBy !== undefined) query = query.where('taken_by', '=', takenBy);
   return query;
+}
+
+/** The column by which a list is ordered; enquiries with the same value are ordered by their ids. */
+const orderOf = ({ state }: EnquiryFilter) =>
+  state === 'open' ? (['next_due_at', 'asc'] as const) : (['received_at', 'desc'] as const);
+
+function inOrder(db: Queries, filter: EnquiryFilter) {
+  const [column, direction] = orderOf(filter);
+  return matching(db, filter).orderBy(column, direction).orderBy('id', direction);
 }
 
 /**
  * Open enquiries in the order of their next date, the most overdue first; others with the newest first.
  *
+ * @param rows how many, and how many come before them
  * @throws {DatabaseUnavailable}
  */
 export async function listEnquiries(
   db: Queries,
   filter: EnquiryFilter,
-  limit: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ListedEnquiry[]> {
-  return withDates(db, await inOrder(db, filter).limit(limit).selectAll().execute());
+  // The index alone finds the place, however far down it is.
+  const found = await inOrder(db, filter).limit(limit).offset(offset).select('id').execute();
+  const ids = found.map(({ id }) => id);
+  return withDates(db, await readInOrder(db, filter, ids));
+}
+
+/** The enquiries with these references that fit a filter, in the order of the references. */
+export async function listByReference(
+  db: Queries,
+  filter: EnquiryFilter,
+  references: readonly string[],
+): Promise<readonly ListedEnquiry[]> {
+  if (references.length === 0) return [];
+  const found = await matching(db, filter).selectAll().where('reference', 'in', references).execute();
+  const placeOf = new Map(references.map((reference, index) => [reference, index]));
+  found.sort((one, other) => (placeOf.get(one.reference) ?? 0) - (placeOf.get(other.reference) ?? 0));
+  return withDates(db, found);
+}
+
+async function readInOrder(db: Queries, filter: EnquiryFilter, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const stored = await matching(db, filter).selectAll().where('id', 'in', ids).execute();
+  const placeOf = new Map(ids.map((id, index) => [id, index]));
+  return stored.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+}
+
+/** A place in the order of a list: the value of the column by which it is ordered, and an id. */
+export interface ListPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Where an enquiry stands in the order of a list. */
+export function placeOf(filter: EnquiryFilter, stored: StoredEnquiry): ListPlace {
+  const [column] = orderOf(filter);
+  return { at: stored[column], id: stored.id };
+}
+
+/** What stands before or after a place in the order of a list, the nearest first. */
+function beyond(db: Queries, filter: EnquiryFilter, { at, id }: ListPlace, side: 'before' | 'after') {
+  const [column, direction] = orderOf(filter);
+  const isUp = (direction === 'asc') === (side === 'after');
+  return matching(db, filter)
+    .where((is) => is(is.refTuple(column, 'id'), isUp ? '>' : '<', is.tuple(at, id)))
+    .orderBy(column, isUp ? 'asc' : 'desc')
+    .orderBy('id', isUp ? 'asc' : 'desc');
 }
 
 /**
- * The same in parts, which the caller takes one after the other: thousands of ciphertexts at once keep the process busy.
+ * Reads a list on from a place in small groups, which the caller takes one after the other: thousands of ciphertexts at once keep
+ * the process busy.
  *
- * @param size of a part
+ * @param after null for the beginning
+ * @param size of a group
  */
-export async function* readEnquiries(db: Queries, filter: EnquiryFilter, limit: number, size: number) {
-  const listed = await inOrder(db, filter).limit(limit).select('id').execute();
-  const ids = listed.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += size) {
-    const part = ids.slice(start, start + size);
-    const stored = await matching(db, filter).selectAll().where('id', 'in', part).execute();
-    stored.sort((one, other) => part.indexOf(one.id) - part.indexOf(other.id));
-    yield await withDates(db, stored);
-  }
+export async function* readEnquiries(
+  db: Queries,
+  filter: EnquiryFilter,
+  { after, limit, size }: { readonly after: ListPlace | null; readonly limit: number; readonly size: number },
+) {
+  const rest = after === null ? inOrder(db, filter) : beyond(db, filter, after, 'after');
+  const ids = (await rest.limit(limit).select('id').execute()).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += size)
+    yield await readInOrder(db, filter, ids.slice(start, start + size));
 }
 
-function inOrder(db: Queries, filter: EnquiryFilter) {
-  const [column, direction] =
-    filter.state === 'open' ? (['next_due_at', 'asc'] as const) : (['received_at', 'desc'] as const);
-  return matching(db, filter).orderBy(column, direction).orderBy('id', direction);
+/**
+ * What stands before and after an enquiry in a list, and how many enquiries come before it. The enquiry itself need not fit the
+ * filter any longer.
+ */
+export async function findNeighbours(db: Queries, filter: EnquiryFilter, stored: StoredEnquiry) {
+  const place = placeOf(filter, stored);
+  const first = async (side: 'before' | 'after') =>
+    (await withDates(db, await beyond(db, filter, place, side).limit(1).selectAll().execute()))[0];
+  const itself = matching(db, filter).select('id').where('id', '=', stored.id);
+  const counted = beyond(db, filter, place, 'before').clearOrderBy().select(count);
+  return {
+    previous: await first('before'),
+    next: await first('after'),
+    before: Number((await counted.executeTakeFirstOrThrow()).count),
+    isListed: (await itself.executeTakeFirst()) !== undefined,
+  };
 }
+
+const count = ({ fn }: { readonly fn: Queries['fn'] }) => fn.countAll<number | string>().as('count');
 
 export async function countEnquiries(db: Queries, filter: EnquiryFilter): Promise<number> {
-  const counted = matching(db, filter).select((is) => is.fn.countAll<number | string>().as('count'));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+  return Number((await matching(db, filter).select(count).executeTakeFirstOrThrow()).count);
+}
+
+/**
+ * How many are open and closed, whatever the state in the filter, and how many open ones have their next date before each of some
+ * moments.
+ *
+ * @param moments in milliseconds
+ */
+export async function countByState(db: Queries, filter: EnquiryFilter, moments: readonly number[]) {
+  const counted = await matching(db, { ...filter, state: undefined })
+    .select(({ fn }) => {
+      const open = () => fn.countAll<number | string>().filterWhere('status', '=', 'open');
+      return [
+        open().as('open'),
+        fn.countAll<number | string>().filterWhere('status', '=', 'closed').as('closed'),
+        ...moments.map((moment, index) =>
+          open()
+            .filterWhere('next_due_at', '<', moment)
+            .as(`before ${String(index)}`),
+        ),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  const counts = counted as Readonly<Record<string, number | string>>;
+  return {
+    open: Number(counts['open']),
+    closed: Number(counts['closed']),
+    before: moments.map((_, index) => Number(counts[`before ${String(index)}`])),
+  };
 }
 
 /** Undefined where there is none with this reference to one of these mailboxes. */
@@ -79,6 +181,16 @@ export async function findEnquiry(
 ): Promise<ListedEnquiry | undefined> {
   const stored = readableEnquiries(db, mailboxes).selectAll().where('reference', '=', reference);
   return (await withDates(db, await stored.execute()))[0];
+}
+
+/** Those of these references that are of open enquiries to one of these mailboxes. */
+export async function findOpenReferences(
+  db: Queries,
+  { mailboxes, references }: Pick<EnquiryFilter, 'mailboxes'> & { readonly references: readonly string[] },
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
+  const open = readableEnquiries(db, mailboxes).select('reference').where('status', '=', 'open');
+  return (await open.where('reference', 'in', references).execute()).map(({ reference }) => reference);
 }
 
 /** What has come from an address to one of these mailboxes, the oldest first. */

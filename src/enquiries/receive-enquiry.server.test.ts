@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { formatWeekdayAndTime } from '../../company/dates.ts';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { Enquiry } from './enquiry.ts';
+import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
@@ -22,12 +23,9 @@ import {
 } from './receive-enquiry.server.ts';
 
 const written: Enquiry = {
-  subject: 'general',
-  name: 'Ada Merrow',
-  organisation: 'Merrow & Daughters',
+  ...exampleEnquiry,
   email: 'Ada@merrow.example',
-  enquirerType: 'partner',
-  message: 'We have a site by the canal.\r\nTwo. 🐤',
+  message: `${exampleEnquiry.message}\r\nTwo. 🐤`,
 };
 const anonymous: Enquiry = {
   message: written.message,

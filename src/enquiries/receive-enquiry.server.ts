@@ -124,7 +124,9 @@ async function store(
     closed_at: null,
     closed_reason: null,
     final_answer_at: null,
+    taken_by: null,
     email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
+    channel: 'form' as const,
   };
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   const text = ['enquiries', keys, content] as const;

@@ -11,8 +11,7 @@ export async function settleReply(
   trx: Transaction,
   { mail, failure, now }: Pick<DeliveryAttempt, 'mail' | 'failure' | 'now'>,
 ): Promise<void> {
-  // The email of a reply has the id of its message.
-  const message = trx.selectFrom('messages').selectAll().where('id', '=', mail.id);
+  const message = trx.selectFrom('messages').selectAll().where('email_id', '=', mail.id);
   const reply = await message.executeTakeFirst();
   if (!reply || (failure === null && reply.undelivered_at === null)) return;
   const enquiry = trx.updateTable('enquiries').where('id', '=', reply.enquiry_id);

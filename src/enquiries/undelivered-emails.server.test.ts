@@ -1,20 +1,49 @@
 import { expect, it } from 'vitest';
+import { concernRecipients } from '../../company/enquiry-subjects.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { storeComplaintAboutOfficer, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
-import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { mailKinds } from '../features.server.ts';
+import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 
-it('the mailbox that is told of a refused email learns of no concern, and of nothing else to those who receive them', async () => {
-  const context = await temporaryContext();
-  const now = new Date();
-  const enquiry = await storeEnquiry(context, {}, now);
-  const hidden = [await storeConcern(context, {}, now), await storeComplaintAboutOfficer(context, now)];
+/** Has every email refused. */
+async function refuseAll(context: AppContext, now: Date): Promise<void> {
   const refusing = recordingTransport(() => {
     throw Object.assign(new Error('No such mailbox'), { responseCode: 550, command: 'RCPT TO' });
   });
   await createDelivery(context, refusing, mailKinds).deliverDue(now);
-  const alerts = JSON.stringify(await emailsOf(context, 'owner-alert'));
-  expect(alerts).toContain(enquiry.reference);
-  for (const { reference } of hidden) expect(alerts).not.toContain(reference);
+}
+
+describeOnEachDatabase('an email that is refused', (openContext) => {
+  it('the mailbox that is told of a refused email learns of no concern, and of nothing else to those who receive them', async () => {
+    const context = await openContext();
+    const now = new Date();
+    const enquiry = await storeEnquiry(context, {}, now);
+    const hidden = [await storeConcern(context, {}, now), await storeComplaintAboutOfficer(context, now)];
+    await refuseAll(context, now);
+    const alerts = JSON.stringify(await emailsOf(context, 'owner-alert'));
+    expect(alerts).toContain(enquiry.reference);
+    for (const { reference } of hidden) expect(alerts).not.toContain(reference);
+  });
+
+  it('on its way to a recipient of concerns has the other one told to ring today, without a reference or a concern', async () => {
+    const [first = expect.fail(), second = expect.fail()] = concernRecipients;
+    for (const [silent, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const context = await openContext();
+      const now = new Date();
+      const { reference } = await storeConcern(context, { recipient: silent.slug, email: '' }, now);
+      await refuseAll(context, now);
+      const alerts = await emailsOf(context, 'owner-alert');
+      expect(alerts.map(({ to }) => to.address)).toEqual([mailboxes[other.mailbox].value]);
+      expect(alerts[0]?.subject).toBe(`Ring the ${silent.title} today: the mailbox refuses emails`);
+      expect(alerts[0]?.text).toContain('ask for the admin app to be opened');
+      expect(JSON.stringify(alerts)).not.toContain(reference);
+      expect(JSON.stringify(alerts)).not.toMatch(/\bconcern/i);
+    }
+  });
 });

@@ -1,4 +1,8 @@
-import { receivesConcerns } from '../../company/enquiry-subjects.ts';
+import {
+  concernRecipients,
+  receivesConcerns,
+  type ConcernRecipient,
+} from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
@@ -12,19 +16,56 @@ import { settleReply } from './settle-reply.server.ts';
 /** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
 export const enquiryMailKinds = {
   receipt: { onSettled: alertOwner('the receipt for its sender') },
-  notice: { onSettled: alertOwner('the notice for the mailbox that answers it') },
+  notice: { onSettled: alertOfNotice },
   reply: {
     isPersonal: true,
     onSettled: async (trx, services, settled) => {
       await settleReply(trx, settled);
-      await alertOwner(
-        'a reply to its sender',
-        ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
-      )(trx, services, settled);
+      await alertOwnerOfReply(trx, services, settled);
     },
   },
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
+
+const alertOwnerOfReply = alertOwner(
+  'a reply to its sender',
+  ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
+);
+
+const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers it');
+
+/**
+ * Where a mailbox that receives concerns refuses an email, whoever answers the other one is told, and rings: nobody else is to learn
+ * what has come, and the dates are running. The alert names neither a reference nor a concern.
+ */
+async function alertOfNotice(...settled: Parameters<typeof alertOwnerOfNotice>): Promise<void> {
+  const [trx, { encryption }, { mail, failure, now }] = settled;
+  const found = mail.enquiry_id === null ? undefined : await findEnquiryBy(trx, 'id', mail.enquiry_id);
+  const silent = concernRecipients.find(({ mailbox }) => mailbox === found?.mailbox);
+  const addressOf = (recipient: ConcernRecipient) => mailboxes[recipient.mailbox].value;
+  const other = silent && concernRecipients.find((one) => addressOf(one) !== addressOf(silent));
+  if (failure === null || !silent || !other) return alertOwnerOfNotice(...settled);
+  const title = `Ring the ${silent.title} today: the mailbox refuses emails`;
+  const email: Email = {
+    to: emailAddress(addressOf(other)),
+    subject: title,
+    ...emailBodies(title, [
+      paragraph(
+        `An email of the website to the mailbox of the ${silent.title} was given up. Such an email says that there is something to read and to answer in the admin app. It may not have been seen, and its promised dates are running.`,
+      ),
+      paragraph(
+        `Ring the ${silent.title} today, and ask for the admin app to be opened: nothing is lost there. Then tell whoever runs the site that the address of the mailbox is refused.`,
+      ),
+      facts(['Attempts', String(mail.attempts)], ['Last answer', formatFailure(failure)]),
+    ]),
+  };
+  await queueEmail(trx, encryption, {
+    kind: 'owner-alert',
+    owner: { enquiry_id: mail.enquiry_id },
+    email,
+    now,
+  });
+}
 
 /** @param advice a sentence after a space, or nothing */
 function alertOwner(description: string, advice = ''): NonNullable<MailKind['onSettled']> {

@@ -11,7 +11,6 @@ import {
   type Fund,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
@@ -20,7 +19,7 @@ import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-table.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { WithRiskWarning } from '../ui/risk-warning.tsx';
-import { Fact, Section } from '../ui/section.tsx';
+import { Section } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './investors.css';
 
@@ -129,22 +128,6 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   );
 }
 
-/** The particulars in the order in which they are printed. */
-const particulars = {
-  manager: 'Manager (AIFM)',
-  depositary: 'Depositary',
-  auditor: 'Auditor',
-  administrator: 'Administrator',
-  domicile: 'Domicile and form',
-  term: 'Term',
-  fees: 'Fees',
-  borrowingLimit: 'Borrowing limit',
-  assetsBySector: 'Assets by sector',
-} as const satisfies Record<keyof typeof optionalFacts.fundParticulars, string>;
-
-const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticulars[name] !== null;
-const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
-
 /** Who does what for each fund, in the order in which a purchase passes them. */
 const fundRoles = [
   {
@@ -159,9 +142,8 @@ const fundRoles = [
   },
 ];
 
-/** The firms that run the funds, and their terms. */
+/** What each firm that runs a fund does, and how to ask for the funds’ documents. */
 function AboutTheFunds() {
-  const given = particularNames.filter(isGiven);
   return (
     <div className="grid space-before more-space">
       <h2 className="span-4" id="about-the-funds">
@@ -177,15 +159,10 @@ function AboutTheFunds() {
           ))}
         </ol>
         <p>
-          Managing a fund takes a regulator’s permission, which no company in the group has.
-          {given.length === particularNames.length ? null : (
-            <>
-              {' '}
-              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
-              name its manager, depositary, auditor and administrator, its term, its fees and the most that it
-              may borrow.
-            </>
-          )}
+          Managing a fund takes a regulator’s permission, which no company in the group has.{' '}
+          <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
+          name its manager, depositary, auditor and administrator, its term, its fees and the most that it may
+          borrow.
           {namesLikeLabels.length === 0 ? null : (
             <>
               {' '}
@@ -195,15 +172,6 @@ function AboutTheFunds() {
             </>
           )}
         </p>
-        {given.length === 0 ? null : (
-          <dl className="particulars beside-rows ruled-rows">
-            {given.map((name) => (
-              <Fact key={name} term={particulars[name]}>
-                {optionalFacts.fundParticulars[name]}
-              </Fact>
-            ))}
-          </dl>
-        )}
       </div>
     </div>
   );

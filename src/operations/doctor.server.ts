@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyticsItems } from '../../company/device-storage.ts';
 import { formatDay, isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
@@ -116,7 +115,7 @@ function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): read
 
 /** What the settings lack for a public site. It connects to nothing, so that each start can afford it. */
 export function findSettingsIssues(environment: Environment): readonly string[] {
-  const { publicOrigin, publicOriginIsSet, investorPortalUrl, analyticsScriptUrl, databaseUrl } = environment;
+  const { publicOrigin, publicOriginIsSet, investorPortalUrl, databaseUrl } = environment;
   const isHttps = publicOrigin.startsWith('https:');
   const problems = {
     'PUBLIC_ORIGIN is not set: any host name is answered': !publicOriginIsSet,
@@ -125,7 +124,6 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
     'SMTP_URL is not set: mail is written to files and not sent': environment.smtpUrl === undefined,
     'INVESTOR_PORTAL_URL is not set: its dialog leads to the form': investorPortalUrl === undefined,
     'An address is at a domain for examples': isReserved(publicOrigin) || isReserved(investorPortalUrl),
-    'ANALYTICS_SCRIPT_URL has no analyticsItems': analyticsScriptUrl && analyticsItems.length === 0,
     'RATE_LIMIT is off, which is for measurements only': !environment.rateLimit,
     'DATA_KEY is not set: the key is in DATA_DIR, with what it encrypts': environment.dataKeys === undefined,
     'BACKUP_DIR is not set: no backup is made': !environment.backups && databaseUrl === undefined,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import type { AppContext } from '../server/context.ts';
 import { requestPath } from '../server/http/testing/test-site.ts';
 import { createMetrics } from './metrics.server.ts';
@@ -53,6 +54,16 @@ describeOnEachDatabase('the metrics', (createContext) => {
         .execute(),
     );
     expect(await valueOf('site_last_backup_timestamp_seconds')).toBe(2_000);
+  });
+
+  it('count the people to whom the form takes no concern, once somebody has a key', async () => {
+    const context = await createContext();
+    const { valueOf } = await openMetrics(context);
+    expect(await valueOf('site_concern_recipients_without_key')).toBe(0);
+    await giveKey(context, 'speakUp');
+    expect(await valueOf('site_concern_recipients_without_key')).toBe(1);
+    await giveKey(context, 'committeeChair');
+    expect(await valueOf('site_concern_recipients_without_key')).toBe(0);
   });
 
   it('do not fail with the database', async () => {

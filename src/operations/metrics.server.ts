@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { paths } from '../../company/site-map.ts';
+import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
@@ -92,6 +93,11 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     const { time } = await oldest.executeTakeFirstOrThrow();
     return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
   });
+  add(
+    'site_concern_recipients_without_key',
+    'People to whom the form takes no concern, because nobody who answers their mailbox has a key.',
+    async () => (await findRecipientsWithoutKey(db)).length,
+  );
   add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
     const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));

@@ -38,6 +38,7 @@ const accessTables = [
   'admin_passkeys',
   'person_keys',
   'key_confirmations',
+  'signatures',
   'erasure_days',
   'erasure_requests',
 ] as const;

@@ -10,7 +10,6 @@ import { names, telephones } from './printed-names.ts';
  * values is written alone, and may be left out.
  */
 export const componentAttributes = {
-  AnalyticsHost: {},
   Commitment: { of: Object.keys(commitments), bare: [] },
   ComplaintSteps: {},
   CurrentYear: {},
@@ -24,8 +23,6 @@ export const componentAttributes = {
   ModernSlaveryApproval: {},
   ModernSlaveryYear: {},
   Name: { of: Object.keys(names) },
-  OutsideStatistics: {},
-  OwnStatistics: {},
   RiskHeatMap: {},
   TargetsTable: {},
   Telephone: { of: Object.keys(telephones) },

@@ -16,7 +16,7 @@ import { targetRows } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
-import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
+import { formatKeptFor } from '../consent/kept-for.ts';
 import { TelephoneLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
@@ -109,7 +109,7 @@ export const policyComponents = {
     <DataTable
       label="What is stored on your device or sent from it"
       columns={['Name', 'Kind', 'Category', 'What it is for', 'Kept for']}
-      rows={inventory(analyticsHost()).map((item) => [
+      rows={inventory.map((item) => [
         item.name,
         capitalized(item.kind),
         capitalized(item.category),
@@ -118,12 +118,6 @@ export const policyComponents = {
       ])}
     />
   ),
-  /** A text for builds without ANALYTICS_SCRIPT_URL. The next component is for builds with it. */
-  OwnStatistics: ({ children }: { children: ReactNode }) =>
-    analyticsHost() === undefined ? <>{children}</> : null,
-  OutsideStatistics: ({ children }: { children: ReactNode }) =>
-    analyticsHost() === undefined ? null : <>{children}</>,
-  AnalyticsHost: () => <>{analyticsHost()}</>,
   TargetsTable: () => (
     <DataTable
       label="Targets"

@@ -9,9 +9,8 @@ import './portfolio.css';
 import './full-project.css';
 import { FigureLeaders, LeaderKeys, MadeBy } from './figure-leaders.tsx';
 import { GasCube, GasCubeCaption, roomForCube } from './gas-cube.tsx';
-import { givenProjectFacts } from './given-project-facts.ts';
 import { ProjectPicture } from './project-card.tsx';
-import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
+import { projectAddress, ProjectFacts, type Project } from './project.tsx';
 
 /** The picture of a project’s model, with what makes its figures and the gas that it saves in a year. */
 export function ProjectModel({ project }: { project: Project }) {
@@ -47,7 +46,6 @@ export function ProjectFigures({ project }: { project: Project }) {
             <Fact term="Location">{project.location}</Fact>
             <Fact term="Category">{project.category}</Fact>
           </ProjectFacts>
-          <GivenProjectFacts given={givenProjectFacts(project.slug)} />
           <dl className="small-terms">
             <Fact term="Measured against">{basis.baseline}</Fact>
             <Fact term="Method">{basis.method}</Fact>

@@ -83,7 +83,6 @@ export function Locations({ onMap, listed, marked }: LocationsProps) {
                       <p className="soft small num">{project.coordinates}</p>
                     </>
                   )}
-                  {project.siteText === '' ? null : <p className="note">{project.siteText}</p>}
                 </div>
               </li>
             ))}

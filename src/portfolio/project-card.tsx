@@ -5,13 +5,7 @@ import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import './portfolio.css';
-import {
-  GivenProjectFacts,
-  projectAddress,
-  ProjectFacts,
-  type ListedProject,
-  type Project,
-} from './project.tsx';
+import { projectAddress, ProjectFacts, type ListedProject, type Project } from './project.tsx';
 
 interface ProjectCardProps {
   readonly project: ListedProject;
@@ -58,7 +52,6 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
-        <GivenProjectFacts given={project.given} />
         <div className="in-line project-facts-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">

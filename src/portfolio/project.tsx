@@ -12,18 +12,12 @@ export interface Project extends Omit<CollectionEntry<'projects'>['data'], 'imag
   picture: PictureSources;
 }
 
-/** A term with its value. */
-export type GivenFact = readonly [term: string, value: string];
-
 /** A project with what the portfolio says of it, so that a browser has none of the modules behind it. */
 export interface ListedProject extends Project {
   /** What the link to its page says. */
   readonly detailsText: string;
   /** The basis of its figures in one sentence. */
   readonly basisText: string;
-  readonly given: readonly GivenFact[];
-  /** "Site address: 1 Basin Road. Planning reference: 26/00412." */
-  readonly siteText: string;
   /** "51.5° N, 0.1° W" */
   readonly coordinates: string;
   /** Its place on the map of all projects, as shares of the width and the height. */
@@ -67,21 +61,6 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
           {tons} {unit} <small>{period}, an estimate</small> {madeBy?.co2Saved}
         </dd>
       </div>
-    </dl>
-  );
-}
-
-/** A second list beneath the first, whose last fact fills its row where it stands alone. */
-export function GivenProjectFacts({ given }: { readonly given: readonly GivenFact[] }) {
-  if (given.length === 0) return null;
-  return (
-    <dl>
-      {given.map(([term, value], index) => (
-        <div key={term} className={index % 2 === 0 && index === given.length - 1 ? 'full' : undefined}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
     </dl>
   );
 }

@@ -4,7 +4,6 @@ import type { ProjectCategory } from '../../company/categories.ts';
 import { capitalized, countInWords, listInWords } from '../../company/count-in-words.ts';
 import { projectsIn } from './category-choice.ts';
 import { detailsLinkText } from './drawings.ts';
-import { formatSite, givenProjectFacts } from './given-project-facts.ts';
 import { formatCoordinates, placesOnMap } from './map-projection.ts';
 import type { ListedProject, Project } from './project.tsx';
 import { pictureSources, projectPicture } from '../ui/images/picture-sources.ts';
@@ -34,8 +33,6 @@ export async function listedProjects(): Promise<ListedProject[]> {
     ...project,
     detailsText: detailsLinkText(project.slug),
     basisText: formatBasisInShort(projectBasis(project.basis)),
-    given: givenProjectFacts(project.slug),
-    siteText: formatSite(project.slug),
     coordinates: formatCoordinates(project),
     place: places[index] ?? { x: 0, y: 0 },
   }));

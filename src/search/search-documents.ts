@@ -7,16 +7,9 @@ import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../c
 import { figures, type FigureName } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { formatOfficeDays, offices } from '../../company/offices.ts';
-import { formatCertificate } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
-import {
-  certifications,
-  targets,
-  timeline,
-  type CertificationName,
-  type Target,
-} from '../../company/targets.ts';
+import { certifications, targets, timeline, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
@@ -146,10 +139,9 @@ const figureDocuments = (): SearchDocument[] => [
     const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
     return basedDocument(name, title, `Target. Baseline: ${baseline}.`);
   }),
-  ...Object.entries(certifications).map(([name, { scheme, grade }]) => {
-    const facts = formatCertificate(name as CertificationName) ?? '';
-    return basedDocument(name, `${scheme} ${grade}`, facts, 'certification');
-  }),
+  ...Object.entries(certifications).map(([name, { scheme, grade }]) =>
+    basedDocument(name, `${scheme} ${grade}`, '', 'certification'),
+  ),
   ...allFunds.map((fund) => ({
     kind: 'figure' as const,
     url: `/investor-relations#${fundId(fund)}`,

@@ -82,7 +82,6 @@ describe('parseEnvironment', () => {
     ['PUBLIC_ORIGIN', 'https://site.example/path'],
     ['TRUSTED_PROXY_HOPS', '99'],
     ['INVESTOR_PORTAL_URL', 'http://portal.example'],
-    ['ANALYTICS_SCRIPT_URL', 'http://analytics.example/script.js'],
     ['RATE_LIMIT', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
@@ -127,6 +126,13 @@ describe('parseEnvironment', () => {
       expect(problem).not.toContain('\n');
     },
   );
+
+  it('refuses, for one release, the setting for a script of another company', () => {
+    expect(problemWith({ ANALYTICS_SCRIPT_URL: 'https://analytics.example/script.js', PORT: '70000' })).toBe(
+      'ANALYTICS_SCRIPT_URL is gone: this site loads no script of another company. Delete the setting',
+    );
+    expect(problemWith({ ANALYTICS_SCRIPT_URL: '' })).toBe('');
+  });
 
   it('refuses two servers on one port', () => {
     expect(problemWith({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is 3000, as PORT is/);

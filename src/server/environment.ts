@@ -78,9 +78,6 @@ const settings = v.object({
   ),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10, 1), '0'),
   INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'an address such as https://portal.example.com')),
-  ANALYTICS_SCRIPT_URL: v.optional(
-    urlWith(['https:'], 'an address such as https://statistics.example.com/script.js'),
-  ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535, 9464)),
@@ -115,6 +112,10 @@ export const settingNames = Object.keys(settings.entries);
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  if ('ANALYTICS_SCRIPT_URL' in given)
+    throw new OperatorError(
+      'ANALYTICS_SCRIPT_URL is gone: this site loads no script of another company. Delete the setting',
+    );
   const result = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!result.success) {
     throw new OperatorError(
@@ -156,8 +157,6 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     /** The number of reverse proxies in front whose X-Forwarded-For is trusted. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
-    /** A script of another company, which pages load after consent; the build reads it too. */
-    analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
     /** The port for metrics on 127.0.0.1; undefined for no metrics. */

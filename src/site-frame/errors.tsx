@@ -61,7 +61,7 @@ export function NotFound() {
   return (
     <section className="not-found" data-background="picture">
       <div className="wrap">
-        <div className="grid align-end">
+        <div className="grid">
           <h1 className="span-8">404</h1>
           <div className="from-9">
             <p className="heading-2">Oops! Page not found</p>

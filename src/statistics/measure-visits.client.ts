@@ -1,5 +1,4 @@
 /* Measures page views and loading speed for visitors who have consented. */
-import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { statisticsPath } from '../../company/device-storage.ts';
 import type { DeviceClass, Measurements, PageView } from './statistics.ts';
@@ -49,18 +48,6 @@ function sendMeasurements(): void {
   });
 }
 
-/** The script is not loaded on /contact or on pages rendered on request, because another company must not see visitors’ text and the addresses in emails to them. */
-function loadAnalytics(url: string): void {
-  if ('noAnalytics' in document.documentElement.dataset) return;
-  const script = document.createElement('script');
-  script.dataset['analytics'] = '';
-  script.async = true;
-  const policy = window.trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text });
-  // TypeScript’s own types of the browser accept strings alone.
-  script.src = (policy?.createScriptURL(url) ?? url) as string;
-  document.head.append(script);
-}
-
 /**
  * Starts statistics once in a page.
  *
@@ -74,5 +61,4 @@ export function start(isConsented: () => boolean): void {
     if (persisted) sendPageView(undefined);
   });
   sendMeasurements();
-  if (ANALYTICS_SCRIPT_URL) loadAnalytics(ANALYTICS_SCRIPT_URL);
 }

@@ -106,6 +106,7 @@ export function Pillars({ models }: { models: readonly Model[] }) {
       <div className="wrap">
         {stages.map(({ stage, title, does, measures, target, stops }, index) => (
           <section key={stage} className="strategy-pillar">
+            <StagePicture model={models[index]} />
             <div>
               <h2 className="heading-1">{title}</h2>
               <h3 className="label-heading">What we do</h3>
@@ -126,7 +127,6 @@ export function Pillars({ models }: { models: readonly Model[] }) {
               <h3 className="label-heading">Where we stop</h3>
               <p>{stops}</p>
             </div>
-            <StagePicture model={models[index]} />
           </section>
         ))}
       </div>

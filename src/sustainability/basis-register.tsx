@@ -12,7 +12,6 @@ import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts
 import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { namesLikeLabels } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { formatCertificate } from '../../company/optional-facts.ts';
 import {
   certifications,
   roadmap,
@@ -192,17 +191,12 @@ export function Certifications() {
       <ul className="auto-columns framed-cells">
         {certificationNames.map((name) => {
           const { scheme, grade } = certifications[name];
-          const certificate = formatCertificate(name);
           return (
             <li key={name}>
               <p className="heading-2">{scheme}</p>
               {grade}
               <p className="note basis-note">
-                {certificate}{' '}
-                <a
-                  href={basisHref(name)}
-                  data-tooltip={certificate === null ? basisSummary(name) : undefined}
-                >
+                <a href={basisHref(name)} data-tooltip={basisSummary(name)}>
                   Basis<span className="sr-only">: {scheme}</span>
                 </a>
               </p>
@@ -210,12 +204,10 @@ export function Certifications() {
           );
         })}
       </ul>
-      {certificationNames.every(formatCertificate) ? null : (
-        <p className="note">
-          Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
-          when.
-        </p>
-      )}
+      <p className="note">
+        Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
+        when.
+      </p>
     </Section>
   );
 }

@@ -20,7 +20,9 @@ function request(address: string): Promise<Answer> {
 }
 
 async function read(address: string): Promise<Answer> {
-  const response = await fetchFromSite(address);
+  // Of a file it is enough that it is there.
+  const method = /\.\w+$/.test(new URL(address).pathname) ? 'HEAD' : 'GET';
+  const response = await fetchFromSite(address, { method });
   const body = await response.text();
   const page = response.headers.get('content-type')?.startsWith('text/html') ? readPage(body) : undefined;
   const ids = page ? findAll(page.document, '[id]').map(({ attribs }) => attribs['id']) : [];

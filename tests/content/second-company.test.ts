@@ -7,10 +7,8 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import { currencies, formatMoney } from '../../company/figure-format.ts';
 import { formatFigure } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment } from '../../company/funds.ts';
-import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { organization } from '../../company/organization.ts';
 import { policyRoutes } from '../../company/site-map.ts';
-import { certifications } from '../../company/targets.ts';
 import { inDays, inWords, timeUnits, type TimeLimit } from '../../company/time-limits.ts';
 import optionalFacts from '../fixtures/optional-facts.json' with { type: 'json' };
 import { builtFiles, readBuilt } from '../support/built-files.ts';
@@ -21,14 +19,10 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { becomeSecondCompany, secondCurrency, secondLeader, secondPlace } from '../support/second-company.ts';
 import type { ChangedLimits } from './changed-limits.ts';
 
-/** Every optional fact: what the fixture gives for “each” is given for each office, post, project … */
-const openPosts = leadershipPosts.slice(1).map(({ slug }) => slug);
+/** Every optional fact: what the fixture gives for “each” is given for each role or policy. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
-  actingLeaders: openPosts,
-  certificates: Object.keys(certifications),
   policyApprovals: policyRoutes.map(({ path }) => path),
   roles: [...contentNames('roles'), 'further-text'],
-  projects: [...contentNames('projects'), 'further-text'],
 };
 const exampleFacts = Object.fromEntries(
   Object.entries(optionalFacts).map(([fact, example]): [string, unknown] => {
@@ -88,7 +82,7 @@ function extend({ folder }: ProjectCopy): void {
 }
 
 /** Facts by which the site decides what to print, and which are not printed themselves. */
-const notPrinted = ['commitment', 'currency', 'independent'];
+const notPrinted = ['commitment', 'currency'];
 
 /** For each value in a fact, the ways in which it may be printed. */
 function printedForms(fact: unknown): (readonly string[])[] {

@@ -68,7 +68,7 @@ async function crawl(page: Page): Promise<{ stored: string[]; sent: string[] }> 
 }
 
 const named = (category: string) =>
-  inventory(undefined)
+  inventory
     .filter((item) => item.category === category)
     .map(({ name }) => name)
     .sort();
@@ -127,7 +127,7 @@ test('a choice by category begins with nothing selected, and is kept', async ({ 
   await expect(statistics).toBeFocused();
   await expect(statistics).not.toBeChecked();
   expect(await violations(page, '.consent-region')).toEqual([]);
-  for (const { name, purpose } of inventory(undefined)) {
+  for (const { name, purpose } of inventory) {
     await expect(region).toContainText(name);
     await expect(region).toContainText(purpose);
   }

@@ -7,7 +7,7 @@ import { readContent, roleSchema } from '../../src/content-schemas.ts';
 import { freePort } from '../support/site-process.ts';
 
 // One editor for the whole file: it takes several seconds to start.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** The parts of Keystatic’s configuration by which it reads and writes a text. */
 interface Body {
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 /** The development server bundles the packages of the editor when they are first asked for. */
-const firstUse = { timeout: 45_000 };
+const firstUse = { timeout: 120_000 };
 
 const open = (page: Page, path: string) => page.goto(`http://127.0.0.1:${port}/keystatic${path}`);
 

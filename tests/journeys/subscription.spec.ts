@@ -37,7 +37,7 @@ async function expectState(page: Page, title: string): Promise<void> {
 /** The address to which the button of an email leads. */
 async function confirmationMailedTo(mail: MailServer, address: string): Promise<string> {
   const find = () => mail.received.findLast(({ to }) => to.includes(address))?.email.html;
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const link = load(find() ?? '')('a[href*="confirm="]');
   return link.attr('href') ?? '';
 }

@@ -104,7 +104,7 @@ test('npm start, after a power cut between the two renames of a build and with a
 
 test('facts in a wrong form stop the build and a command, with one line for each', async () => {
   const wrong = {
-    'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',
+    'company/optional-facts.json': '{ "roles": { "investment-analyst": { "closes": "2027-13-01" } } }',
     'company/mailboxes.json': '{\n  "enquiries": {\n',
   };
   for (const [name, text] of Object.entries(wrong)) {
@@ -118,7 +118,7 @@ test('facts in a wrong form stop the build and a command, with one line for each
   const lines = [
     '2 facts are missing or wrong:',
     "  company/mailboxes.json: Expected property name or '}' in JSON at position 19 (line 3 column 1)",
-    '  company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100',
+    '  company/optional-facts.json: roles.investment-analyst.closes is "2027-13-01"; expected a date such as 2027-03-31',
   ].join('\n');
   const [built, doctor] = [run('build'), run('site doctor')];
   expect([await built.ended, await doctor.ended]).toEqual([1, 1]);

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { consentCookieFor } from '../../src/consent/consent.ts';
 import type { ConsentChoice } from '../../src/consent/consent.ts';
 
-const settings = { isSecure: false, analyticsHost: undefined, hasSignal: false };
+const settings = { isSecure: false, hasSignal: false };
 
 /** The cookie of a visitor who has chosen, without its attributes: "consent=…:rejected". */
 export function consentCookieHeader(choice: ConsentChoice): string {

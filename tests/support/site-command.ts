@@ -6,6 +6,7 @@ import type { Enquiry } from '../../src/enquiries/enquiry.ts';
 import type { AppContext } from '../../src/server/context.ts';
 import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import { receiveEnquiry, receiveConcern } from '../../src/enquiries/receive-enquiry.server.ts';
+import { exampleEnquiry } from './example-enquiry.ts';
 
 /** Runs `npm run site -- …` in this process, whose environment and streams are replaced meanwhile. */
 export async function runSite(args: readonly string[], variables: Readonly<Record<string, string>>) {
@@ -36,19 +37,10 @@ export const siteOf =
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     });
 
-const completeEnquiry = {
-  subject: 'general',
-  name: 'Ada Merrow',
-  organisation: 'Merrow & Daughters',
-  email: 'ada@merrow.example',
-  enquirerType: 'partner',
-  message: 'We have a site by the canal.',
-} as const satisfies Enquiry;
-
 /** Receives an enquiry as the form does. */
 export const storeEnquiry = (context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) =>
   receiveEnquiry(context, {
-    enquiry: { ...completeEnquiry, ...changes },
+    enquiry: { ...exampleEnquiry, ...changes },
     details: {},
     idempotencyKey: randomUUID(),
     now,
@@ -57,14 +49,14 @@ export const storeEnquiry = (context: AppContext, changes: Partial<Enquiry> = {}
 /** Receives a complaint about the Complaints Officer, which the chair answers. */
 export const storeComplaintAboutOfficer = (context: AppContext, now = new Date()) =>
   receiveEnquiry(context, {
-    enquiry: { ...completeEnquiry, subject: 'formal-complaint' },
+    enquiry: { ...exampleEnquiry, subject: 'formal-complaint' },
     details: { about: 'complaints-officer' },
     now,
   });
 
 /** Receives a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
 export function storeConcern(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
-  const { name, organisation, email, message } = completeEnquiry;
+  const { name, organisation, email, message } = exampleEnquiry;
   const recipient = 'compliance-officer';
   const enquiry = { subject: 'speak-up', recipient, name, organisation, email, message, ...changes } as const;
   const received = { enquiry, details: {}, idempotencyKey: randomUUID(), now };
@@ -81,6 +73,11 @@ interface Reply {
 /** Replies as a person of the company does who has seen everything before. */
 export const answer = (context: Pick<AppContext, 'database' | 'encryption'>, reply: Reply) =>
   replyToEnquiry(context, {
-    ...{ text: 'We shall look.', close: false, now: new Date(), ...reply },
-    ...{ author: 'Maria Lindqvist', idempotencyKey: randomUUID(), messagesSeen: Number.MAX_SAFE_INTEGER },
+    text: 'We shall look.',
+    close: false,
+    now: new Date(),
+    ...reply,
+    author: 'Maria Lindqvist',
+    idempotencyKey: randomUUID(),
+    messagesSeen: Number.MAX_SAFE_INTEGER,
   });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import brandNames from '../../brand/names.json' with { type: 'json' };
+import { exampleEnquiry } from './example-enquiry.ts';
 
 /** Waits for the script of every page, which turns the link to the search into a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
-  await expect(search, 'The script that every page has did not run').toBeVisible({ timeout: 10_000 });
+  await expect(search, 'The script that every page has did not run').toBeVisible();
 }
 
 /** Scrolls to every island, and waits until React has hydrated all of them. */
@@ -20,7 +21,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
       island?.dispatchEvent(new Event('pointerdown'));
     });
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   // React goes on rendering after Astro has taken the attribute away. The page is idle once it has finished.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
@@ -49,17 +50,7 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
   );
 }
 
-/** These values pass every validation. */
-const completeEnquiry = {
-  subject: 'partnership',
-  name: 'Ada Merrow',
-  organisation: 'Merrow & Daughters',
-  email: 'ada@merrow.example',
-  enquirerType: 'partner',
-  message: 'We have a site by the canal.\nIt floods "sometimes" & <never> in summer.',
-} as const;
-
-type Typed = Readonly<Record<keyof typeof completeEnquiry, string>>;
+type Typed = Readonly<Record<keyof typeof exampleEnquiry, string>>;
 
 const group = '-[2-9B-DF-HJKMNP-TV-Z]{4}';
 const referencePattern = new RegExp(`^${brandNames.referencePrefix}(${group}){2}$`);
@@ -84,8 +75,13 @@ export function contactForm(page: Page) {
 
 /** Fills in the form with a unique text. */
 export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Typed> {
-  const organisation = `${completeEnquiry.organisation} ${randomUUID().slice(0, 8)}`;
-  const values = { ...completeEnquiry, organisation, ...typed };
+  const values = {
+    ...exampleEnquiry,
+    subject: 'partnership',
+    organisation: `${exampleEnquiry.organisation} ${randomUUID().slice(0, 8)}`,
+    message: `${exampleEnquiry.message}\nIt floods "sometimes" & <never> in summer.`,
+    ...typed,
+  };
   const form = contactForm(page);
   await form.subject.selectOption(values.subject);
   await form.name.fill(values.name);

@@ -13,18 +13,27 @@ export type Passkeys = InferResponseType<typeof api.passkeys.$get>;
 export type Passkey = Passkeys['passkeys'][number];
 export type Counts = InferResponseType<typeof api.counts.$get>;
 
-export type EnquiryFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+type ListFilter = InferRequestType<typeof api.enquiries.$get>['query'];
+/** What the address of the list holds. */
+export type EnquiryFilter = ListFilter & { readonly text?: string | undefined };
 export type EnquiryList = InferResponseType<typeof api.enquiries.$get>;
+export type FoundPart = InferResponseType<typeof api.enquiries.search.$get>;
 export type EnquiryRow = EnquiryList['rows'][number];
 
 /** One enquiry by its reference. */
 export const enquiry = api.enquiries[':reference'];
+export type Neighbours = InferResponseType<typeof enquiry.neighbours.$get>;
+export type Neighbour = NonNullable<Neighbours['next']>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];
 export type SealedText = NonNullable<EnquiryDetail['sealed']>;
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
+export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];
+export type Recording = InferRequestType<typeof api.enquiries.$post>['json'];
+export type Extension = InferRequestType<(typeof enquiry)['more-time']['$post']>['json'];
+export type NewNote = InferRequestType<typeof enquiry.notes.$post>['json'];
 export type Closing = InferRequestType<typeof enquiry.close.$post>['json'];
 
 const textsOfMailbox = api['concern-texts'][':mailbox'];

@@ -1,15 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { api, type Counts, type Session } from './api-client.ts';
-import { Button, Facts, Keys } from './controls.tsx';
+import { Button } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
 import { ConfirmNotices } from './key-notices.tsx';
-import { keyList, letterKeys } from './keys.ts';
-import { KeyBar, OpenKeyProvider } from './open-key.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { useKeys, useKeySequences } from './keys.ts';
+import { KeyBar } from './key-bar.tsx';
+import { OpenKeyProvider } from './open-key.tsx';
 import { countsQuery, queryClient, sessionQuery, useSession } from './queries.ts';
 import { PasskeyNotices } from './passkey-notices.tsx';
 import { failureOf } from './request.ts';
@@ -21,6 +23,7 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   const answersConcerns = mailboxes.some(receivesConcerns);
   return [
     ['/', 'Inbox', counts?.inbox],
+    ['/record', 'Record', 0],
     ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
     ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
     ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
@@ -30,60 +33,76 @@ function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   ] as const;
 }
 
-function Navigation() {
+function Navigation({ label }: { readonly label: string }) {
   const { data: counts } = useQuery(countsQuery);
   return (
-    <nav aria-label="Screens">
-      {screensOf(useSession(), counts).map(([to, label, number]) => (
+    <nav aria-label={label}>
+      {screensOf(useSession(), counts).map(([to, name, number]) => (
         <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/', includeSearch: false }}>
-          <span>{label}</span> {number ? <span className="note">{figure(number)}</span> : null}
+          <span>{name}</span> {number ? <span className="count">{figure(number)}</span> : null}
         </Link>
       ))}
     </nav>
   );
 }
 
-function KeyList() {
-  const [areOff, setAreOff] = useState(letterKeys.areOff);
-  const toggle = () => {
-    letterKeys.toggle();
-    setAreOff(!areOff);
-  };
-  return (
-    <>
-      <div className="keys">
-        <Facts rows={keyList.map(([keys, action]) => [action, <Keys key={keys} keys={keys} />])} />
-      </div>
-      <Button kind="link" onClick={toggle}>
-        {`Switch single letters ${areOff ? 'on' : 'off'}`}
-      </Button>
-    </>
-  );
-}
-
 function Account() {
-  const { name, mailboxes, expiresAt } = useSession();
+  const { mailboxes, expiresAt } = useSession();
   const signOut = useMutation({
     mutationFn: () => api['sign-out'].$post(),
     // Loading the page anew forgets all that was shown.
     onSuccess: () => location.assign('/sign-in'),
   });
   return (
-    <details className="who" key={useLocation().pathname}>
-      <summary>{name}</summary>
-      <div className="card">
-        <p className="note">
-          Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
-          {momentWords(expiresAt)}.
-        </p>
-        <Link to="/passkeys">My passkeys</Link>
-        <KeyList />
-        <Button onClick={() => signOut.mutate()}>Sign out</Button>
-        <ErrorNotice error={signOut.error} />
-      </div>
-    </details>
+    <>
+      <p className="note">
+        Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
+        {momentWords(expiresAt)}.
+      </p>
+      <Link to="/passkeys">My passkeys</Link>
+      <Button onClick={() => signOut.mutate()}>Sign out</Button>
+      <ErrorNotice error={signOut.error} />
+    </>
   );
 }
+
+/** The screens and the account: side by side in a wide window, behind one button in a narrow one. */
+function Menus() {
+  const { name } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Navigation label="Screens" />
+      <KeyBar />
+      <KeyHelp />
+      <details className="who" key={`account ${pathname}`}>
+        <summary>{name}</summary>
+        <div className="card">
+          <Account />
+        </div>
+      </details>
+      <details className="menu" key={`menu ${pathname}`}>
+        <summary>Menu</summary>
+        <div className="menu-panel">
+          <Navigation label="Screens, menu" />
+          <b>{name}</b>
+          <Account />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The frame without what only somebody who has signed in may see. */
+const Top = ({ children }: { readonly children?: ReactNode }) => (
+  <header className="top">
+    <Link className="mark" to="/" search={{}}>
+      <Wordmark role="img" aria-label={`${company}, inbox`} />
+      <span className="note">Admin</span>
+    </Link>
+    {children}
+  </header>
+);
 
 /** What is around every screen of somebody who has signed in; for everybody else, the sign-in. */
 export function Frame() {
@@ -97,23 +116,37 @@ export function Frame() {
     return () =>
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
   }, [isAway]);
-  if (isPending) return <Loading />;
-  if (!session) return isSignedOut ? <SignInScreen /> : <ErrorNotice error={error} retry={refetchAll} />;
+  const navigate = useNavigate();
+  useKeySequences();
+  useKeys(session ? { 'g i': () => void navigate({ to: '/', search: {} }) } : {});
+  if (isPending)
+    return (
+      <>
+        <Top />
+        <main className="page">
+          <Loading />
+        </main>
+      </>
+    );
+  if (isSignedOut && !session) return <SignInScreen />;
+  if (!session)
+    return (
+      <>
+        <Top />
+        <main className="page">
+          <ErrorNotice error={error} retry={refetchAll} />
+        </main>
+      </>
+    );
   return (
     <OpenKeyProvider>
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <header className="top">
-        <Link className="mark" to="/" search={{}}>
-          <Wordmark role="img" aria-label={`${company}, inbox`} />
-          <span className="note">Admin</span>
-        </Link>
-        <Navigation />
-        <Account />
-      </header>
+      <Top>
+        <Menus />
+      </Top>
       <div className="again">
-        <KeyBar />
         <ConfirmNotices />
         <PasskeyNotices />
         {isSignedOut ? <SignInAgain /> : <ErrorNotice error={error} retry={refetchAll} />}

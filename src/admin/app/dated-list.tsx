@@ -1,79 +1,167 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
-import type { EnquiryList, EnquiryRow } from './api-client.ts';
-import { Keys } from './controls.tsx';
-import { count, dayOf, dayWords, dueWords, figure, today } from './days.ts';
-import { useKeys } from './keys.ts';
+import { useEffect, useEffectEvent, type CSSProperties, type ReactNode } from 'react';
+import { dueGroupOf, type DueGroup } from '../due-groups.ts';
+import type { EnquiryRow } from './api-client.ts';
+import { dayOf, dueWords, figure, shortDayWords } from './days.ts';
+import { listPlace, rowToGoOnWith, setListPlace } from './list-place.ts';
+import { Axis, RowLine } from './row-line.tsx';
+import { timeScale, type TimeScale } from './timeline.ts';
 
-/** The row that was opened last, where the list goes on. */
-let lastOpened = '';
-const focusRow = (reference = '') => document.getElementById(reference)?.focus();
+type Group = DueGroup | 'closed' | 'all';
 
-function DueNext({ row: { next, receivedAt, state } }: { readonly row: EnquiryRow }) {
+const groupTitles: Readonly<Record<Group, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  none: 'Nothing due',
+  closed: 'Closed',
+  all: 'All',
+};
+
+/** "2 days late", "Today", "Mon 30 Nov" */
+function dueInRow(date: string, today: string): string {
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  if (days >= 300) return dueWords(date);
+  return days > 1 ? shortDayWords(date) : dueWords(date);
+}
+
+function DueNext({
+  row: { next, receivedAt, state },
+  today,
+}: {
+  readonly row: EnquiryRow;
+  readonly today: string;
+}) {
   if (!next)
     return (
-      <span>
+      <span className="due">
         <b>{state === 'open' ? 'Answered' : 'Closed'}</b>
-        <span>received {dayWords(dayOf(receivedAt))}</span>
+        <span>received {shortDayWords(dayOf(receivedAt))}</span>
       </span>
     );
-  const [due, day] = [dueWords(next.date), dayWords(next.date)];
+  const [due, day] = [dueInRow(next.date, today), shortDayWords(next.date)];
   return (
-    <span>
-      <b className={next.date < today() ? 'late' : undefined}>{due}</b>
-      <span>{due === day ? next.label : `${next.label}, ${day}`}</span>
+    <span className="due">
+      <b className={next.date < today ? 'late' : undefined}>{due}</b>
+      <span>
+        {next.label}
+        {due === day || next.date === today ? null : <span className="date">, {day}</span>}
+      </span>
     </span>
   );
 }
 
-interface DatedListProps {
-  readonly query: UseQueryResult<EnquiryList>;
-  /** What a row says beside its date. */
-  readonly about: (row: EnquiryRow) => ReactNode;
-  /** What stands in place of no row. */
-  readonly empty: ReactNode;
+/** What the line of a row shows besides its next date. */
+function lineWords({ receivedAt, dueDates }: EnquiryRow): string {
+  const kept = dueDates.flatMap(({ keptAt, label }) =>
+    keptAt === null ? [] : [`${label} kept ${shortDayWords(dayOf(keptAt))}.`],
+  );
+  return [`Received ${shortDayWords(dayOf(receivedAt))}.`, ...kept].join(' ');
 }
 
-/** Enquiries with the next promised date of each, moved through by keys. */
-export function DatedList({ query, about, empty }: DatedListProps) {
-  const { rows = [], total = 0 } = query.data ?? {};
-  const move = (step: number) => {
-    const index = rows.findIndex(({ reference }) => reference === document.activeElement?.id);
-    focusRow(rows[Math.max(0, index + step)]?.reference);
+interface RowsProps {
+  /** What a row says beside its date. */
+  readonly about: (row: EnquiryRow) => ReactNode;
+  readonly scale: TimeScale;
+  /** The references of the rows that are chosen. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (row: EnquiryRow) => void;
+  readonly onOpen: (row: EnquiryRow) => void;
+}
+
+const Row = ({ row, about, scale, chosen, onChoose, onOpen }: RowsProps & { readonly row: EnquiryRow }) => (
+  <li>
+    {row.isConcern || row.state === 'closed' ? null : (
+      <input
+        className="choose"
+        type="checkbox"
+        aria-label={`Choose ${row.reference}`}
+        tabIndex={chosen.size > 0 ? 0 : -1}
+        checked={chosen.has(row.reference)}
+        onChange={() => onChoose(row)}
+      />
+    )}
+    <Link
+      className="row"
+      to="/enquiries/$reference"
+      params={{ reference: row.reference }}
+      search
+      id={row.reference}
+      onClick={() => onOpen(row)}
+    >
+      <DueNext row={row} today={scale.today} />
+      <RowLine row={row} scale={scale} />
+      <span className="about" dir="auto">
+        {about(row)}
+        <span className="sr-only">{lineWords(row)}</span>
+      </span>
+      <span className="ref">
+        {row.reference}
+        {row.takenBy === null ? null : <span className="taken-by">{row.takenBy}</span>}
+      </span>
+    </Link>
+  </li>
+);
+
+interface DatedListProps extends Omit<RowsProps, 'scale' | 'onOpen'> {
+  readonly rows: readonly EnquiryRow[];
+  /** When they were read, in milliseconds: where now stands. */
+  readonly readAt: number;
+  /** Whether it has open enquiries alone, which stand in groups by their next date. */
+  readonly isOpen: boolean;
+  /** How many a group has on all pages; undefined where nobody has counted. */
+  readonly counts?: Readonly<Partial<Record<Group, number>>> | undefined;
+}
+
+/** Focuses the row with which the list goes on, once there are rows. */
+function useListPlace(rows: readonly EnquiryRow[]) {
+  const hasRows = rows.length > 0;
+  const goOn = useEffectEvent(() => {
+    const reference = rowToGoOnWith(rows, listPlace());
+    if (hasRows && reference) document.getElementById(reference)?.focus();
+  });
+  useEffect(() => goOn(), [hasRows]);
+}
+
+/** Enquiries with the next promised date of each, each with a line on one scale. */
+export function DatedList({ rows, readAt, isOpen, counts, ...row }: DatedListProps) {
+  const scale = timeScale(readAt);
+  useListPlace(rows);
+  const groupOf = ({ next, state }: EnquiryRow): Group => {
+    if (!isOpen) return 'all';
+    return state === 'closed' ? 'closed' : dueGroupOf(next?.date, scale.today);
   };
-  useKeys({ j: () => move(1), k: () => move(-1) });
-  useEffect(() => focusRow(lastOpened), []);
-  if (!query.data) return null;
-  if (rows.length === 0) return empty;
+  const onOpen = ({ reference, next, state }: EnquiryRow) => {
+    const index = rows.findIndex((one) => one.reference === reference);
+    const following = rows[index + 1]?.reference ?? null;
+    setListPlace({ reference, due: next?.date ?? null, state, next: following });
+  };
   return (
-    <section aria-label="List">
-      <ol>
-        {rows.map((row) => (
-          <li key={row.reference}>
-            <Link
-              className="row"
-              to="/enquiries/$reference"
-              params={{ reference: row.reference }}
-              search
-              id={row.reference}
-              onClick={() => {
-                lastOpened = row.reference;
-              }}
-            >
-              <DueNext row={row} />
-              <span className="about">{about(row)}</span>
-              <span className="ref note">{row.reference}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-      <p className="note" role="status">
-        <span>{`${figure(rows.length)} of ${count(total, 'row')}.`}</span>{' '}
-        <span className="keys">
-          <Keys keys="j k" /> next, previous <Keys keys="Enter" /> open
-        </span>
-      </p>
+    <section
+      className={row.chosen.size > 0 ? 'list choosing' : 'list'}
+      aria-label="List"
+      style={{ '--weekend': firstSaturday(scale) } as CSSProperties}
+    >
+      <Axis scale={scale} />
+      {[...Map.groupBy(rows, groupOf)].map(([group, members]) => (
+        <section key={group} className={`group ${group}`} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>
+            {groupTitles[group]} <span className="count">{figure(counts?.[group] ?? members.length)}</span>
+          </h2>
+          <ol>
+            {members.map((member) => (
+              <Row key={member.reference} row={member} scale={scale} onOpen={onOpen} {...row} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </section>
   );
+}
+
+/** How many days after the first that is drawn a weekend begins. */
+function firstSaturday({ mondays, startOf }: TimeScale): number {
+  const monday = Math.round((startOf(mondays[0] ?? '') / 100) * 38);
+  return (monday + 5) % 7;
 }

@@ -10,6 +10,17 @@ export const dayWords = (day: string) => formatDay(new Date(day));
 /** "24 November 2026 at 16:20" */
 export const momentWords = (moment: number) => formatMoment(new Date(moment));
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+/** "Tue 24 Nov", for a day whose year goes without saying */
+export const shortDayWords = (day: string) => shortDay.format(new Date(day)).replace(',', '');
+/** "16:20", at the headquarters */
+export const timeWords = (moment: number) => momentWords(moment).slice(-5);
+
 /** "1,200" */
 export const figure = (number: number | string) => number.toLocaleString('en-GB');
 /** "1,200 people" */

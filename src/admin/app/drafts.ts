@@ -14,7 +14,8 @@ export interface Drafts {
   readonly delete: (reference: string) => void;
 }
 
-const nameOf = (reference: string, person: string) => `draft ${reference} ${person}`;
+/** Under which a draft is stored. That to a concern is encrypted, in `concern-drafts.ts`. */
+export const draftNameOf = (reference: string, person: string) => `draft ${reference} ${person}`;
 
 function parseDraft(text: string): Draft | undefined {
   try {
@@ -26,20 +27,10 @@ function parseDraft(text: string): Draft | undefined {
 
 /** The drafts to enquiries outlast the tab and the session. */
 export const storedDrafts = (person: string): Drafts => ({
-  get: (reference) => parseDraft(readStored(nameOf(reference, person)) ?? ''),
-  set: (reference, draft) => store(nameOf(reference, person), JSON.stringify(draft)),
-  delete: (reference) => deleteStored(nameOf(reference, person)),
+  get: (reference) => parseDraft(readStored(draftNameOf(reference, person)) ?? ''),
+  set: (reference, draft) => store(draftNameOf(reference, person), JSON.stringify(draft)),
+  delete: (reference) => deleteStored(draftNameOf(reference, person)),
 });
 
-/** The drafts to concerns are kept as long as the key is open. */
-export function draftsInMemory(): Drafts {
-  const drafts = new Map<string, Draft>();
-  return {
-    get: (reference) => drafts.get(reference),
-    set: (reference, draft) => drafts.set(reference, draft).has(reference),
-    delete: (reference) => void drafts.delete(reference),
-  };
-}
-
 /** Deletes what anybody at this browser has written to an enquiry. */
-export const deleteDrafts = (reference: string) => deleteStored(nameOf(reference, ''));
+export const deleteDrafts = (reference: string) => deleteStored(draftNameOf(reference, ''));

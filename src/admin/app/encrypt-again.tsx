@@ -9,7 +9,7 @@ import { Button } from './controls.tsx';
 import { count } from './days.ts';
 import { encryptTexts, outcomeWords } from './encrypt-texts.ts';
 import { namesOf, titleOf } from './key-notices.tsx';
-import { KeyFileField } from './open-key.tsx';
+import { KeyFileField } from './key-file-field.tsx';
 import { signFor } from './passkeys.ts';
 import { invalidate } from './queries.ts';
 import { RequestError } from './request.ts';
@@ -93,7 +93,7 @@ export function EncryptAgain({ keys }: { readonly keys: KeysOfMailbox }) {
               it first.
             </p>
           ) : null}
-          <KeyFileField opened={setFile} />
+          <KeyFileField hint="or drop it here." onOpen={setFile} />
           {file ? (
             <Button kind="main" onClick={() => again.mutate(file)}>
               Sign with my passkey, and encrypt again

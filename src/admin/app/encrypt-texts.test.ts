@@ -37,7 +37,7 @@ it('one damaged text, and one under another key, do not keep the others from bei
   ];
   const replaced: TextAgain[] = [];
   const outcome = await encryptTexts(texts, {
-    file: own,
+    file: { identities: [own.identity], keyIds: [own.keyId] },
     recipients: [own, deputy].map(({ recipient, keyId }) => [recipient, keyId] as const),
     replace: (text) => Promise.resolve(replaced.push(text) > 0),
   });
@@ -54,7 +54,7 @@ it('one damaged text, and one under another key, do not keep the others from bei
 
 it('a text that the server keeps is counted, since a colleague can open it whose key is not confirmed', async () => {
   const outcome = await encryptTexts([await textTo('HM-1', own, other)], {
-    file: own,
+    file: { identities: [own.identity], keyIds: [own.keyId] },
     recipients: [own, deputy].map(({ recipient, keyId }) => [recipient, keyId] as const),
     replace: () => Promise.resolve(false),
   });

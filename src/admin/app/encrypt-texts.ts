@@ -36,10 +36,10 @@ export async function encryptTexts(
   const damaged: string[] = [];
   for (const { id, table, keyId, ciphertext, reference } of texts) {
     const held = keyIdsIn(keyId);
-    const isOpened = held.includes(file.keyId);
+    const isOpened = file.keyIds.some((one) => held.includes(one));
     if (!isOpened) otherKey += 1;
     if (!isOpened || recipients.every(([, one]) => held.includes(one))) continue;
-    const content = await decryptText(file.identity, ciphertext).catch(() => undefined);
+    const content = await decryptText(file, ciphertext).catch(() => undefined);
     if (content === undefined) {
       damaged.push(reference);
       continue;

@@ -1,79 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
-import brand from '../../../brand/names.json' with { type: 'json' };
-import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
-import type { EnquiryFilter, EnquiryRow } from './api-client.ts';
-import { Keys, Select } from './controls.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { EnquiryFilter, EnquiryList, EnquiryRow } from './api-client.ts';
+import { Keys } from './controls.tsx';
+import { count, figure, timeWords } from './days.ts';
 import { DatedList } from './dated-list.tsx';
-import { useKeys } from './keys.ts';
-import { enquiryListQuery } from './queries.ts';
+import { DismissRows } from './dismiss-rows.tsx';
+import { SearchProgress, useSearchedList } from './find-in-texts.tsx';
+import { InboxFilter, useFilter } from './inbox-filter.tsx';
+import { KeyHints } from './key-help.tsx';
 import { KeyNotices } from './key-notices.tsx';
-import { Empty, Screen } from './screen.tsx';
-
-/** The filter with what is chosen instead; what is undefined or empty goes. It stays in the address while one enquiry is open. */
-function useFilter() {
-  const search: EnquiryFilter = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (changes: EnquiryFilter) =>
-    void navigate({
-      to: '/',
-      search: Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value)),
-    });
-  return { search, change };
-}
-
-const subjects = [
-  ['', 'All subjects'] as const,
-  ...enquirySubjects.map(({ slug, label }): readonly [EnquirySubjectSlug, string] => [slug, label]),
-];
-const states = [
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-  ['all', 'All'],
-] as const;
-
-function Filter() {
-  const { search, change } = useFilter();
-  const findRef = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => findRef.current?.focus() });
-  return (
-    <form
-      className="tools end"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ text: findRef.current?.value.trim() });
-      }}
-    >
-      <label className="find">
-        <span className="sr-only">Find by reference or by words, then press Enter</span>
-        <input
-          ref={findRef}
-          key={search.text}
-          placeholder={`${brand.referencePrefix}-…, or words`}
-          defaultValue={search.text}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') currentTarget.blur();
-          }}
-        />
-        <Keys keys="/" />
-      </label>
-      <Select
-        label="Subject"
-        options={subjects}
-        value={search.subject ?? ''}
-        choose={(subject) => change({ subject: subject || undefined })}
-      />
-      <Select
-        label="State"
-        options={states}
-        value={search.state ?? 'open'}
-        choose={(state) => change({ state: state === 'open' ? undefined : state })}
-      />
-    </form>
-  );
-}
+import { useKeys, type KeyHint } from './keys.ts';
+import { enquiryListQuery } from './queries.ts';
+import { Empty, ErrorNotice, Loading, Screen } from './screen.tsx';
+import { TakeOnOutcome, useTakeOn } from './take-on.tsx';
 
 const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
   <>
@@ -87,28 +27,103 @@ const aboutConcern = ({ subjectLabel, isSealed }: EnquiryRow) => (
 const aboutEnquiry = ({ subjectLabel, sender, excerpt }: EnquiryRow) => (
   <>
     <b>
-      {subjectLabel}, {sender ?? 'sender not readable'}
+      {subjectLabel}
+      <span>, {sender ?? 'sender not readable'}</span>
     </b>
-    <span>{excerpt ?? 'Encrypted with a key that the server does not have'}</span>
+    <span dir="auto">{excerpt ?? 'Encrypted with a key that the server does not have'}</span>
   </>
 );
 
 const about = (row: EnquiryRow) => (row.isConcern ? aboutConcern(row) : aboutEnquiry(row));
 
-function Nothing() {
-  const { search } = useFilter();
+const hints: readonly KeyHint[] = [
+  ['j k', 'next, previous'],
+  ['Enter', 'open'],
+  ['r', 'reply'],
+  ['m', 'take on'],
+  ['x', 'choose'],
+  ['/', 'find'],
+  ['?', 'all keys'],
+];
+
+const focusedReference = () => document.activeElement?.closest('li')?.querySelector('a.row')?.id;
+const focusRow = (reference: string | undefined) => {
+  const row = document.getElementById(reference ?? '');
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+};
+
+/** The keys of the list, which act on the row with the focus. */
+function useListKeys(
+  rows: readonly EnquiryRow[],
+  onChoose: (row: EnquiryRow) => void,
+  onTake: (row: EnquiryRow) => void,
+) {
+  const navigate = useNavigate();
+  const indexOfFocus = () => rows.findIndex(({ reference }) => reference === focusedReference());
+  const move = (step: number) => focusRow(rows[Math.max(0, indexOfFocus() + step)]?.reference);
+  const withFocused = (act: (row: EnquiryRow) => void) => () => {
+    const row = rows[indexOfFocus()];
+    if (row) act(row);
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: withFocused(onChoose),
+    m: withFocused(onTake),
+    c: withFocused(({ reference }) => void navigator.clipboard.writeText(reference).catch(() => undefined)),
+    r: withFocused(
+      ({ reference }) =>
+        void navigate({ to: '/enquiries/$reference', params: { reference }, search: true, hash: 'reply' }),
+    ),
+  });
+}
+
+interface Paged {
+  readonly page: number;
+  readonly pages: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+/** Which rows of the list are shown, and the ways to the others. */
+function Pages({ page, pages, pageSize, total }: Paged) {
+  const { search, change } = useFilter();
+  const open = (step: number) => {
+    if (page + step >= 1 && page + step <= pages) change({ ...search, page: String(page + step) });
+  };
+  useKeys({ '[': () => open(-1), ']': () => open(1) });
+  if (pages <= 1) return null;
+  const last = Math.min(page * pageSize, total);
+  const linkTo = (step: number, label: string, keys: string) => (
+    <span>
+      <Link to="/" search={{ ...search, page: String(page + step) }}>
+        {label}
+      </Link>{' '}
+      <Keys keys={keys} />
+    </span>
+  );
+  return (
+    <nav className="pages" aria-label="Pages">
+      <span role="status">{`Rows ${figure((page - 1) * pageSize + 1)} to ${figure(last)} of ${figure(total)}`}</span>
+      {page > 1 ? linkTo(-1, 'Previous page', '[') : null}
+      {page < pages ? linkTo(1, 'Next page', ']') : null}
+    </nav>
+  );
+}
+
+function NothingListed({ search }: { readonly search: EnquiryFilter }) {
   if (Object.keys(search).length === 0)
     return (
       <Empty title="Nothing is due.">
         <p>New enquiries appear here by themselves, the next promised date first.</p>
+        <Link className="btn plain" to="/" search={{ state: 'closed' }}>
+          Show closed
+        </Link>
       </Empty>
     );
   return (
-    <Empty title="No enquiry fits.">
-      <p>
-        A reference has no vowels, and no 0, 1 or L. Names and messages are stored encrypted: words are looked
-        for in the first 2,000 enquiries of the list.
-      </p>
+    <Empty title={search.mine ? 'You have taken on nothing here.' : 'No enquiry fits.'}>
       <Link className="btn plain" to="/" search={{}}>
         Clear
       </Link>
@@ -116,13 +131,147 @@ function Nothing() {
   );
 }
 
+const stateWords = { open: 'open ', closed: 'closed ', all: '' } as const;
+
+/** Says that a search has found nothing, and where else to look. */
+function NothingFound({
+  search,
+  reference,
+}: {
+  readonly search: EnquiryFilter;
+  readonly reference: string | null;
+}) {
+  const { state = 'open' } = search;
+  const kind = stateWords[state];
+  const title =
+    reference === null ? `No ${kind}enquiry has these words.` : `No ${kind}enquiry begins with ${reference}.`;
+  return (
+    <Empty title={title}>
+      <p>
+        {reference === null
+          ? 'Every word must stand in the message or the answers of one enquiry. Replies are not searched.'
+          : 'A reference has no vowels, and no 0, 1 or L.'}
+      </p>
+      <p className="actions">
+        {state === 'all' ? null : (
+          <Link className="btn" to="/" search={{ ...search, page: undefined, state: 'all' }}>
+            Look in all
+          </Link>
+        )}
+        <Link className="btn plain" to="/" search={{}}>
+          Clear
+        </Link>
+      </p>
+    </Empty>
+  );
+}
+
+interface ListOfRowsProps {
+  readonly rows: readonly EnquiryRow[];
+  readonly readAt: number;
+  readonly counts?: EnquiryList['counts'] | undefined;
+  readonly paged: Paged;
+  /** What is said at the foot. */
+  readonly status: ReactNode;
+}
+
+/** The rows of a page, and what is done with them. */
+function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
+  const { search } = useFilter();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const taking = useTakeOn();
+  const shown = new Set(rows.map(({ reference }) => reference));
+  const present = chosen.intersection(shown);
+  const onChoose = ({ reference, isConcern, state }: EnquiryRow) => {
+    if (!isConcern && state === 'open') setChosen(chosen.symmetricDifference(new Set([reference])));
+  };
+  const onTake = ({ reference, takenBy }: EnquiryRow) => taking.mutate({ reference, takenBy });
+  useListKeys(rows, onChoose, onTake);
+  return (
+    <>
+      <TakeOnOutcome taking={taking} />
+      <DismissRows chosen={present} onClear={() => setChosen(new Set())} />
+      {rows.length > 0 ? (
+        <DatedList
+          rows={rows}
+          readAt={readAt}
+          isOpen={search.state === undefined}
+          counts={counts?.groups}
+          about={about}
+          chosen={present}
+          onChoose={onChoose}
+        />
+      ) : null}
+      <Pages {...paged} />
+      {rows.length > 0 ? (
+        <p className="note legend">
+          Each line runs from the day of receipt to the next promised date, on one scale. The upright line is
+          now; shaded strips are weekends; a dot is a promise kept; a double stroke means that the line goes
+          on.
+        </p>
+      ) : null}
+      <div className="foot">
+        <KeyHints hints={hints} />
+        <p className="note" role="status">
+          {status}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function WholeList({ search }: { readonly search: EnquiryFilter }) {
+  const { data, dataUpdatedAt } = useQuery(enquiryListQuery(search));
+  if (!data) return null;
+  const { rows, total, counts } = data;
+  const checked = `Checked at ${timeWords(dataUpdatedAt)}.`;
+  if (total === 0) return <NothingListed search={search} />;
+  const { state = 'open' } = search;
+  const what = count(total, `${stateWords[state]}enquiry`, `${stateWords[state]}enquiries`);
+  return (
+    <ListOfRows
+      rows={rows}
+      readAt={dataUpdatedAt}
+      counts={counts}
+      paged={data}
+      status={`${data.pages === 1 && total > 1 ? 'All ' : ''}${what}. ${checked}`}
+    />
+  );
+}
+
+function FoundList({ search }: { readonly search: EnquiryFilter }) {
+  const searched = useSearchedList(search);
+  const { rows, found, reference, isDone, error, retry, page, pages, pageSize } = searched;
+  return (
+    <>
+      <ErrorNotice error={error} retry={retry} />
+      <SearchProgress search={searched} />
+      {isDone && found === 0 ? <NothingFound search={search} reference={reference} /> : null}
+      {found > 0 && rows.length === 0 && !error ? <Loading /> : null}
+      {rows.length > 0 ? (
+        <ListOfRows
+          rows={rows}
+          readAt={searched.readAt}
+          paged={{ page, pages, pageSize, total: found }}
+          status={`${count(found, 'enquiry', 'enquiries')} found.`}
+        />
+      ) : null}
+    </>
+  );
+}
+
 export function InboxScreen() {
   const { search } = useFilter();
-  const query = useQuery(enquiryListQuery(search));
+  const isSearch = search.text !== undefined;
+  const query = useQuery(enquiryListQuery(isSearch ? { ...search, page: undefined } : search));
   return (
-    <Screen title="Inbox" tools={<Filter />} query={query}>
+    <Screen
+      title="Inbox"
+      tools={<InboxFilter counts={query.data?.counts} />}
+      query={isSearch ? undefined : query}
+    >
       <KeyNotices />
-      <DatedList query={query} about={about} empty={<Nothing />} />
+      {isSearch ? <FoundList key={search.text} search={search} /> : <WholeList search={search} />}
     </Screen>
   );
 }

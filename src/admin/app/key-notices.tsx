@@ -6,10 +6,11 @@ import {
   receivesConcerns,
   type ConcernMailbox,
 } from '../../../company/enquiry-subjects.ts';
-import { fingerprintOf } from '../../enquiries/age-keys.ts';
+import { boundToConfirm, fingerprintOf } from '../../enquiries/age-keys.ts';
 import { api, type KeysOfMailbox, type ToConfirm } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { count, dayOf, dayWords } from './days.ts';
+import { signFor } from './passkeys.ts';
 import { concernKeysQuery, invalidate, onKeysChanged, useSession } from './queries.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
@@ -27,7 +28,11 @@ export const namesOf = (people: readonly { readonly name: string }[]) =>
 function ConfirmNotice({ news }: { readonly news: ToConfirm }) {
   const { name, mailboxes, since, key, subjects } = news;
   const confirm = useMutation({
-    mutationFn: () => parseResponse(api['concern-keys'].confirm.$post({ json: { subjects: [...subjects] } })),
+    mutationFn: async () => {
+      const signed = await signFor(boundToConfirm(subjects));
+      const json = { subjects: [...subjects], ...signed };
+      return parseResponse(api['concern-keys'].confirm.$post({ json }));
+    },
     onSuccess: onKeysChanged,
   });
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
-import { decryptText, readKeyFile, type KeyFile } from './age-files.ts';
+import { decryptText, type KeyFile } from './age-files.ts';
 import { api, type SealedText } from './api-client.ts';
-import { Button, Keys } from './controls.tsx';
-import { draftsInMemory, type Drafts } from './drafts.ts';
+import { ConcernDrafts } from './concern-drafts.ts';
 import { useKeys } from './keys.ts';
-import { minute } from './queries.ts';
-import { ErrorNotice, Notice } from './screen.tsx';
+import { concernKeysQuery, minute, queryClient, useSession } from './queries.ts';
 
 /** Milliseconds without use after which a key is forgotten. */
 const idleTime = 15 * minute;
@@ -16,11 +15,25 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 interface OpenKey {
   /** The key in memory; null while none is open. */
   readonly file: KeyFile | null;
-  readonly drafts: Drafts;
+  readonly drafts: ConcernDrafts;
   readonly open: (file: KeyFile) => void;
+  /** Forgets the key and what it has decrypted. */
+  readonly lock: () => void;
 }
 
 const Context = createContext<OpenKey | null>(null);
+
+/** When an open key is forgotten unless somebody goes on, in milliseconds, and which part of the 15 minutes is left, from 0 to 1. */
+export interface TimeLeft {
+  readonly until: number;
+  readonly part: number;
+}
+
+/** Apart from the key: it changes every few seconds, and few show it. */
+const TimeContext = createContext<TimeLeft | null>(null);
+
+/** Null while no key is open. */
+export const useTimeLeft = () => use(TimeContext);
 
 export function useOpenKey(): OpenKey {
   const key = use(Context);
@@ -28,40 +41,77 @@ export function useOpenKey(): OpenKey {
   return key;
 }
 
-/** Loading the page anew forgets the key, what it has decrypted, and the drafts to concerns. */
-const lock = () => location.reload();
+/** The drafts of the person who is signed in, encrypted to their present key. */
+function useDrafts(): ConcernDrafts {
+  const { name, mailboxes } = useSession();
+  const [drafts] = useState(() => new ConcernDrafts(name));
+  const { data } = useQuery({ ...concernKeysQuery, enabled: mailboxes.some(receivesConcerns) });
+  const recipient = data?.own.find(({ replacedAt }) => replacedAt === null)?.recipient;
+  useEffect(() => drafts.encryptTo(recipient), [drafts, recipient]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.hasInMemory()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [drafts]);
+  return drafts;
+}
 
-/** Keeps an opened key and the drafts to concerns in memory: until it is locked, or nobody touches the page. */
+/** Keeps an opened key in memory, until it is locked or nobody uses the page, and the drafts to concerns. */
 export function OpenKeyProvider({ children }: { readonly children: ReactNode }) {
   const [file, setFile] = useState<KeyFile | null>(null);
-  const [drafts] = useState(draftsInMemory);
-  useKeys(file ? { l: lock } : {});
+  const drafts = useDrafts();
+  const lock = useCallback(async () => {
+    setFile(null);
+    queryClient.removeQueries({ queryKey: ['decrypted'] });
+    // Loading the page anew clears its memory. A draft that cannot be stored would be lost with it.
+    if (await drafts.settle()) location.reload();
+  }, [drafts]);
+  useKeys(file ? { l: () => void lock() } : {});
+  const timeLeft = useIdleLock(file, lock);
+  const value = useMemo(
+    () => ({ file, drafts, open: setFile, lock: () => void lock() }),
+    [file, drafts, lock],
+  );
+  return (
+    <Context value={value}>
+      <TimeContext value={timeLeft}>{children}</TimeContext>
+    </Context>
+  );
+}
+
+/** Locks an open key when nobody has used the page for 15 minutes. */
+function useIdleLock(file: KeyFile | null, lock: () => Promise<void>): TimeLeft | null {
+  const [timeLeft, setTimeLeft] = useState<TimeLeft | null>(null);
   useEffect(() => {
     if (!file) return;
     let touched = Date.now();
     const check = () => {
-      if (Date.now() - touched >= idleTime) lock();
+      const left = touched + idleTime - Date.now();
+      if (left <= 0) void lock();
+      else setTimeLeft({ until: touched + idleTime, part: left / idleTime });
     };
     const touch = () => {
       // A computer that slept has run no timers.
-      check();
+      if (Date.now() - touched >= idleTime) void lock();
       touched = Date.now();
     };
+    check();
     const timer = setInterval(check, 5_000);
     for (const name of touches) window.addEventListener(name, touch, { passive: true });
     return () => {
       clearInterval(timer);
       for (const name of touches) window.removeEventListener(name, touch);
     };
-  }, [file]);
-  const value = useMemo(() => ({ file, drafts, open: setFile }), [file, drafts]);
-  return <Context value={value}>{children}</Context>;
+  }, [file, lock]);
+  return file ? timeLeft : null;
 }
 
 type Ciphertext = Pick<SealedText, 'keyId' | 'ciphertext'>;
 
 const isUnder = ({ keyId }: Pick<Ciphertext, 'keyId'>, file: KeyFile | null) =>
-  file !== null && keyIdsIn(keyId).includes(file.keyId);
+  file !== null && keyIdsIn(keyId).some((one) => file.keyIds.includes(one));
 
 /** Whether the key file decrypts a text, or what it was before it was encrypted again. */
 export const isOpenedBy = (sealed: SealedText, file: KeyFile | null) =>
@@ -72,7 +122,7 @@ async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Pro
   let failure: unknown;
   for (const text of [sealed, ...sealed.former].filter((one) => isUnder(one, file)))
     try {
-      const content = await decryptText(file.identity, text.ciphertext);
+      const content = await decryptText(file, text.ciphertext);
       if (text === sealed && sealed.former.length > 0) {
         const { id, table, keyId } = sealed;
         const opened = { param: { mailbox }, json: { id, table, keyId } };
@@ -90,7 +140,7 @@ async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Pro
 export function useDecrypted(mailbox: string, sealed: SealedText | null) {
   const { file } = useOpenKey();
   return useQuery({
-    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyId }],
+    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }],
     queryFn: () => (file && sealed ? openText(file, mailbox, sealed) : null),
     enabled: sealed !== null && isOpenedBy(sealed, file),
     staleTime: 'static',
@@ -104,65 +154,4 @@ export function shutWords(sealed: SealedText, file: KeyFile | null, error: unkno
     return 'This part is damaged: it cannot be decrypted, although the key is right. A backup may hold an intact copy.';
   if (isOpenedBy(sealed, file)) return 'Opening…';
   return file ? 'This part needs another key file.' : 'Sealed. It opens with a key file.';
-}
-
-export function KeyBar() {
-  const { file } = useOpenKey();
-  if (!file) return null;
-  return (
-    <Notice title="A key is open. It locks after 15 minutes without use.">
-      <Button onClick={lock}>
-        Lock now <Keys keys="l" />
-      </Button>
-    </Notice>
-  );
-}
-
-interface KeyFileFieldProps {
-  /** Says why this file does not serve; undefined where it does. */
-  readonly refuse?: (file: KeyFile) => string | undefined;
-  readonly opened: (file: KeyFile) => void;
-}
-
-/** Reads a key file in the browser. It is sent nowhere. */
-export function KeyFileField({ refuse, opened }: KeyFileFieldProps) {
-  const [refused, setRefused] = useState<readonly [title: string, text: string]>();
-  const [failure, setFailure] = useState<unknown>();
-  const read = async (chosen: File) => {
-    setFailure(undefined);
-    const file = await readKeyFile(chosen);
-    const reason = file && refuse?.(file);
-    if (!file)
-      setRefused([
-        `${chosen.name} is not a key file.`,
-        'A key file has a line that begins with AGE-SECRET-KEY. This file was not kept and not sent.',
-      ]);
-    else if (reason) setRefused([`${chosen.name} does not open this.`, reason]);
-    else {
-      setRefused(undefined);
-      opened(file);
-    }
-  };
-  return (
-    <>
-      <ErrorNotice error={failure} />
-      {refused ? (
-        <Notice kind="wrong" title={refused[0]}>
-          <p>{refused[1]}</p>
-        </Notice>
-      ) : null}
-      <label className="file">
-        <span>{refused ? 'Open another file' : 'Open your key file'}</span>
-        <input
-          type="file"
-          accept=".txt,.key"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) read(chosen).catch(setFailure);
-            target.value = '';
-          }}
-        />
-      </label>
-    </>
-  );
 }

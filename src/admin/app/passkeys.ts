@@ -39,7 +39,7 @@ export const createPasskey = ({ options }: Pick<Invitation, 'options'>) =>
 /**
  * Has a passkey of this person sign for a key.
  *
- * @param bound the recipient that is to be stored, or the `key_id` of texts that are to be encrypted again
+ * @param bound the recipient that is to be stored, the `key_id` of texts that are to be encrypted again, or what is confirmed
  * @throws {RequestError} also where the server asks for a signature for something else
  */
 export async function signFor(bound: string) {

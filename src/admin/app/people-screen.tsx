@@ -79,7 +79,7 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
   const exported = useMutation({
     mutationFn: async (form: 'html' | 'json') => {
       const held = await parseResponse(api.people.export.$post({ json: { email } }));
-      const opened = file ? await decryptSealed(held, file.identity) : held;
+      const opened = file ? await decryptSealed(held, file) : held;
       if (form === 'html') saveFile(`${email}.html`, 'text/html', await exportAsHtml(email, opened));
       else saveFile(`${email}.json`, 'application/json', JSON.stringify(opened, null, 2));
     },

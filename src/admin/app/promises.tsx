@@ -4,6 +4,7 @@ import { dayOf, dayWords, dueWords, today } from './days.ts';
 function stateOf({ date, at, outcome, keptAt }: KeptDate): string {
   if (keptAt !== null) return `${keptAt > at ? 'kept late' : 'kept'}, ${dayWords(dayOf(keptAt))}`;
   if (outcome === 'closed without an answer') return 'not kept: closed without an answer';
+  if (outcome === 'not an enquiry') return 'not counted: not an enquiry';
   if (outcome === 'not needed') return 'not needed after the final answer';
   const [due, day] = [dueWords(date), dayWords(date)];
   return due === day ? `due ${day}` : `${due}, ${day}`;
@@ -19,7 +20,10 @@ export const PromisedDates = ({ dates }: { readonly dates: readonly KeptDate[] }
     <dl className="facts">
       {dates.map((due) => (
         <div key={`${due.label} ${due.date}`}>
-          <dt>{due.label}</dt>
+          <dt>
+            {due.label}
+            {due.formerDate ? <span className="note"> moved from {dayWords(due.formerDate)}</span> : null}
+          </dt>
           <dd className={isLate(due) ? 'late' : undefined}>{stateOf(due)}</dd>
         </div>
       ))}

@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import {
   api,
@@ -16,6 +24,8 @@ type QueryName =
   | 'passkeys'
   | 'counts'
   | 'enquiry list'
+  | 'found enquiries'
+  | 'neighbours'
   | 'enquiry'
   | 'concern keys'
   | 'mail'
@@ -89,12 +99,68 @@ export const countsQuery = queryOptions({
   refetchInterval: every(minute),
 });
 
-export const enquiryListQuery = (filter: EnquiryFilter) =>
+/** For how long a list that was left stays as it was: somebody may write a long reply. */
+const listTime = 12 * 60 * minute;
+
+/** One page of the list. */
+export const enquiryListQuery = ({ text: _, ...filter }: EnquiryFilter) =>
   queryOptions({
     queryKey: ['enquiry list', filter] satisfies QueryKey,
     queryFn: ({ signal }) => parseResponse(api.enquiries.$get({ query: filter }, { init: { signal } })),
-    // A search for words decrypts the whole list.
-    refetchInterval: every(filter.text ? false : minute),
+    refetchInterval: every(minute),
+    gcTime: listTime,
+  });
+
+/** The list in which something is found or that an enquiry stands in: the filter without the page and the text. */
+const wholeList = ({ state, subject, mine }: EnquiryFilter) => ({ state, subject, mine });
+
+/** What a search finds, in parts of the list that follow each other. It is not read again by itself: it decrypts the whole list. */
+export const foundEnquiriesQuery = ({ text = '', ...filter }: EnquiryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['found enquiries', text, wholeList(filter)] satisfies QueryKey,
+    queryFn: async ({ signal, pageParam }) => {
+      const startedAt = Date.now();
+      const query = { ...wholeList(filter), text, after: pageParam === '' ? undefined : pageParam };
+      const part = await parseResponse(api.enquiries.search.$get({ query }, { init: { signal } }));
+      /** In milliseconds. */
+      const took = Date.now() - startedAt;
+      return { ...part, took };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+    enabled: text !== '',
+    staleTime: 10 * minute,
+    gcTime: listTime,
+    refetchOnWindowFocus: false,
+  });
+
+/** The rows of a page of what was found. */
+export const enquiryRowsQuery = (references: readonly string[]) =>
+  queryOptions({
+    queryKey: ['enquiry list', 'rows', references] satisfies QueryKey,
+    queryFn: ({ signal }) =>
+      parseResponse(
+        api.enquiries.rows.$post({ json: { references: [...references] } }, { init: { signal } }),
+      ),
+    enabled: references.length > 0,
+    gcTime: listTime,
+    placeholderData: keepPreviousData,
+  });
+
+/** What stands before and after an enquiry in the list, as it was when the enquiry was opened. */
+export const neighboursQuery = (reference: string, filter: EnquiryFilter) =>
+  queryOptions({
+    queryKey: ['neighbours', reference, wholeList(filter)] satisfies QueryKey,
+    queryFn: ({ signal }) =>
+      parseResponse(
+        enquiry.neighbours.$get(
+          { param: enquiryParam(reference), query: wholeList(filter) },
+          { init: { signal } },
+        ),
+      ),
+    enabled: filter.text === undefined,
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** The client puts parameters into a path as they are. */

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EnquiryDetail, KeptDate, Reply, ReplyEffect } from './api-client.ts';
 import { sendReply, showChanged } from './change-enquiry.ts';
@@ -7,6 +6,7 @@ import { Button, Keys } from './controls.tsx';
 import { count, dayWords, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { useKeys } from './keys.ts';
+import { NextEnquiry } from './neighbours.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
@@ -82,10 +82,7 @@ function ReplyOutcome({ detail, answer, sending: { error, isSuccess } }: ReplyOu
       {isSuccess ? (
         <Notice kind="good" title="Sent.">
           <p>
-            <span>{nextWords(detail.next)}</span>{' '}
-            <Link to="/" search>
-              Back to the list
-            </Link>
+            <span>{nextWords(detail.next)}</span> <NextEnquiry enquiry={detail} />
           </p>
         </Notice>
       ) : null}

@@ -7,14 +7,14 @@ import { KeyScreen } from './key-screen.tsx';
 import { LaunchScreen } from './launch-screen.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { NewsletterScreen } from './newsletter-screen.tsx';
-import { ErrorNotice, FailedScreen } from './screen.tsx';
+import { RecordScreen } from './record-screen.tsx';
+import { FailedScreen, UnknownScreen } from './screen.tsx';
 import { PasskeysScreen } from './passkeys-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
-import { RequestError } from './request.ts';
 import { InvitationScreen } from './sign-in-screens.tsx';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
-const filters = ['state', 'subject', 'text'] as const;
+const filters = ['state', 'subject', 'mine', 'text', 'page'] as const;
 
 /** The filter of the inbox; the server checks what is in it. */
 const validateSearch = (search: Partial<Record<string, string | number>>): EnquiryFilter =>
@@ -31,6 +31,7 @@ const routeTree = root.addChildren([
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
     createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
+    createRoute({ ...child, path: '/record', component: RecordScreen }),
     createRoute({ ...child, path: '/key', component: KeyScreen }),
     createRoute({ ...child, path: '/newsletter', component: NewsletterScreen }),
     createRoute({ ...child, path: '/people', component: PeopleScreen }),
@@ -38,6 +39,7 @@ const routeTree = root.addChildren([
     createRoute({ ...child, path: '/passkeys', component: PasskeysScreen }),
     createRoute({ ...child, path: '/statistics', component: StatisticsScreen }),
     createRoute({ ...child, path: '/launch', component: LaunchScreen }),
+    createRoute({ ...child, path: '$', component: UnknownScreen }),
     // The frame has asked to sign in before this shows.
     createRoute({ ...child, path: '/sign-in', component: () => <Navigate to="/" replace /> }),
   ]),
@@ -47,7 +49,6 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultErrorComponent: FailedScreen,
-  defaultNotFoundComponent: () => <ErrorNotice error={new RequestError('not-found')} />,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { organization } from '../../../company/organization.ts';
 import { Button } from './controls.tsx';
 import { useKeys } from './keys.ts';
@@ -20,27 +20,59 @@ interface ScreenProps extends Partial<WayBackProps> {
   readonly title: string;
   /** What stands beside the title. */
   readonly tools?: ReactNode;
+  /** What stands across from the way back. */
+  readonly place?: ReactNode;
+  /** Of the head: navy for a concern, to which other rules apply. */
+  readonly background?: 'inverse' | undefined;
   /** What the screen waits for. */
   readonly query?: Query | undefined;
   readonly children: ReactNode;
 }
 
 /** A screen under its title, which stands on the line across the window. */
-export const Screen = ({ title, back, tools, query, children }: ScreenProps) => (
-  <>
-    <title>{`${title} · ${company} admin`}</title>
-    <header className="head">
-      {back ? <WayBack back={back} /> : null}
-      <h1>{title}</h1>
-      {tools}
-    </header>
-    <ErrorNotice error={query?.error} retry={query?.refetch} />
-    {query?.isPending ? <Loading /> : null}
-    {children}
-  </>
-);
+export function Screen({ title, back, tools, place, background, query, children }: ScreenProps) {
+  const titleRef = useTitleFocus(query?.isPending ?? false);
+  return (
+    <>
+      <title>{`${title} · ${company} admin`}</title>
+      <header className="head" data-background={background}>
+        {back ? <WayBack back={back}>{place}</WayBack> : null}
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {tools}
+      </header>
+      {query?.error ? (
+        <ErrorNotice error={query.error} retry={query.refetch}>
+          <Link className="btn plain" to="/" search={{}}>
+            Inbox
+          </Link>
+        </ErrorNotice>
+      ) : null}
+      {query?.isPending ? <Loading /> : null}
+      {children}
+    </>
+  );
+}
 
-function WayBack({ back: [to, label] }: WayBackProps) {
+/** The screen that has got the focus. The first one of a page needs none: a browser begins at its top. */
+let focusedPath = '';
+
+/** Focuses the title of a screen that was navigated to, once there is something to read, unless its focus is elsewhere by then. */
+function useTitleFocus(isPending: boolean) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isPending || pathname === focusedPath) return;
+    const isFirst = focusedPath === '';
+    focusedPath = pathname;
+    const isInScreen = document.activeElement?.closest('main > *') !== null;
+    if (!isFirst && !isInScreen) titleRef.current?.focus({ preventScroll: true });
+  }, [isPending, pathname]);
+  return titleRef;
+}
+
+function WayBack({ back: [to, label], children }: WayBackProps & { readonly children: ReactNode }) {
   const navigate = useNavigate();
   useKeys({ u: () => void navigate({ to, search: true }) });
   return (
@@ -48,6 +80,7 @@ function WayBack({ back: [to, label] }: WayBackProps) {
       <Link to={to} search>
         {label}
       </Link>
+      {children}
     </div>
   );
 }
@@ -126,10 +159,12 @@ interface ErrorNoticeProps {
   /** Nothing is shown without one. */
   readonly error: unknown;
   readonly retry?: (() => unknown) | undefined;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }
 
 /** Says why something could not be loaded or done. */
-export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
   const { dataUpdatedAt } = useQuery({ ...sessionQuery, enabled: false });
   if (!error) return null;
   const failure = failureOf(error);
@@ -150,7 +185,12 @@ export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
         </a>
       ) : null}
       {failure === 'app-updated' ? <Button onClick={() => location.reload()}>Load it again</Button> : null}
-      {retry ? <Button onClick={() => void retry()}>Try again</Button> : null}
+      {retry || children ? (
+        <div className="actions">
+          {retry ? <Button onClick={() => void retry()}>Try again</Button> : null}
+          {children}
+        </div>
+      ) : null}
     </Notice>
   );
 }
@@ -170,11 +210,26 @@ export function FailedScreen({ reset }: { readonly reset: () => void }) {
   );
 }
 
+/** An address of the app that has no screen. */
+export const UnknownScreen = () => (
+  <Screen title="Not found">
+    <Notice title="There is no screen at this address.">
+      <p>The address may be mistyped, or the screen has another one now.</p>
+      <Link className="btn plain" to="/" search={{}}>
+        Inbox
+      </Link>
+    </Notice>
+  </Screen>
+);
+
 /** Shows after 200 milliseconds that something is loading. */
 export const Loading = () => (
-  <p className="loading note" role="status">
-    Loading…
-  </p>
+  <div className="loading" role="status">
+    <span className="sr-only">Loading</span>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className="ghost" />
+    ))}
+  </div>
 );
 
 /** Says what will stand here. */

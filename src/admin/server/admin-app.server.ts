@@ -17,9 +17,11 @@ import { findSession } from './admin-people.server.ts';
 import { ApiFailure, audit, unusable, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { concernKeyRoutes } from './concern-key-routes.server.ts';
 import { dataSubjectRoutes } from './data-subject-routes.server.ts';
+import { enquiryListRoutes } from './enquiry-list-routes.server.ts';
 import { enquiryRoutes } from './enquiry-routes.server.ts';
 import { newsletterRoutes } from './newsletter-routes.server.ts';
 import { overviewRoutes } from './overview-routes.server.ts';
+import { replyTextRoutes } from './reply-text-routes.server.ts';
 import { passkeyRoutes } from './passkey-routes.server.ts';
 import { sessionRoutes, sessionToken, signInRoutes } from './sign-in-routes.server.ts';
 
@@ -130,8 +132,10 @@ const createApi = (parts: AdminParts) =>
     .route('/', signInRoutes(parts))
     .use(requireSession(parts))
     .route('/', sessionRoutes(parts))
+    .route('/enquiries', enquiryListRoutes(parts))
     .route('/passkeys', passkeyRoutes(parts))
     .route('/enquiries', enquiryRoutes(parts))
+    .route('/', replyTextRoutes(parts))
     .route('/', concernKeyRoutes(parts))
     .route('/newsletter', newsletterRoutes(parts))
     .route('/people', dataSubjectRoutes(parts))

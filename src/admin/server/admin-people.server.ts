@@ -3,6 +3,7 @@ import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
+import { giveBack } from '../../enquiries/take-enquiry.server.ts';
 import { lockKeys } from '../../enquiries/person-keys.server.ts';
 import { hashOfSecret, newToken } from '../../server/encryption/tokens.ts';
 import { OperatorError } from '../../server/operator-error.ts';
@@ -37,14 +38,17 @@ async function mailboxesOf(queries: Queries, personId: string): Promise<readonly
 /** Changes what a person answers. Where that stays, so does its time. */
 async function setMailboxes(
   trx: Transaction,
-  personId: string,
+  { id: personId, name }: { readonly id: string; readonly name: string },
   mailboxes: readonly MailboxName[],
   now: Date,
 ): Promise<void> {
   const before = await mailboxesOf(trx, personId);
   const left = before.filter((mailbox) => !mailboxes.includes(mailbox));
   const deleted = trx.deleteFrom('admin_mailboxes').where('person_id', '=', personId);
-  if (left.length > 0) await deleted.where('mailbox', 'in', left).execute();
+  if (left.length > 0) {
+    await deleted.where('mailbox', 'in', left).execute();
+    await giveBack(trx, name, left);
+  }
   const added = mailboxes.filter((mailbox) => !before.includes(mailbox));
   const rows = added.map((mailbox) => ({ person_id: personId, mailbox, since: now.getTime() }));
   if (rows.length > 0) await trx.insertInto('admin_mailboxes').values(rows).execute();
@@ -123,7 +127,7 @@ export function invitePerson(
         .insertInto('admin_people')
         .values({ id, name, name_key: keyOfName(name), created_at: now.getTime(), ...invitation })
         .execute();
-    await setMailboxes(trx, id, answered, now);
+    await setMailboxes(trx, { id, name: known?.name ?? name }, answered, now);
     await queueNewPersonEmails(trx, services, {
       name: known?.name ?? name,
       mailboxes: answered,
@@ -150,7 +154,7 @@ export const changeAnswers = (
     const known = await findByName(trx, name);
     if (!known) return undefined;
     const before = await mailboxesOf(trx, known.id);
-    await setMailboxes(trx, known.id, mailboxes, now);
+    await setMailboxes(trx, known, mailboxes, now);
     await queueNewPersonEmails(trx, services, { name: known.name, mailboxes, before, now });
     return { name: known.name, mailboxes, before };
   });
@@ -168,8 +172,10 @@ export const revokePerson = (
 ): Promise<string | undefined> =>
   changePeople(services, mayLeaveConcerns, async (trx) => {
     const known = await findByName(trx, name);
-    if (known) await trx.deleteFrom('admin_people').where('id', '=', known.id).execute();
-    return known?.name;
+    if (!known) return undefined;
+    await trx.deleteFrom('admin_people').where('id', '=', known.id).execute();
+    await giveBack(trx, known.name);
+    return known.name;
   });
 
 /** Everybody who was invited, by name. Times are in milliseconds. */

@@ -30,8 +30,8 @@ it('each action is a line with the person, the route, references and counts, and
   const email = 'ada@merrow.example';
   const path = `/api/enquiries/${reference}`;
   await client.get('/api/enquiries');
-  await client.get('/api/enquiries?text=brin');
-  await client.get(`/api/enquiries?text=${reference}`);
+  await client.get('/api/enquiries/search?text=brin');
+  await client.get(`/api/enquiries/search?text=${reference}`);
   await client.get(path);
   await client.post(`${path}/close`, { reason: 'spam' });
   await client.post('/api/people/find', { email });
@@ -47,11 +47,11 @@ it('each action is a line with the person, the route, references and counts, and
   expect(lines).toEqual([
     { ...post, action: 'accepted the invitation', route: '/api/invitation' },
     {
-      ...{ person, action: 'searched in texts', method: 'GET', route: '/api/enquiries' },
+      ...{ person, action: 'searched in texts', method: 'GET', route: '/api/enquiries/search' },
       counts: { decrypted: 2, found: 1 },
     },
     {
-      ...{ person, action: 'searched by reference', method: 'GET', route: '/api/enquiries' },
+      ...{ person, action: 'searched by reference', method: 'GET', route: '/api/enquiries/search' },
       counts: { found: 1 },
     },
     { person, action: 'opened', method: 'GET', route, references },
@@ -127,7 +127,7 @@ it('what one person reads again within ten minutes is one line', async () => {
   const read = async () => {
     for (const person of [maria, petra, maria]) {
       for (const reference of [first, second]) await person.get(`/api/enquiries/${reference}`);
-      await person.get('/api/enquiries?text=canal');
+      await person.get('/api/enquiries/search?text=canal');
       await person.post('/api/people/find', { email: 'ada@merrow.example' });
     }
     return takeLines().map(({ person, action }) => `${String(person)} ${String(action)}`);

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { storeConcern } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { encryptToRecipients, keyIdOfRecipient, textKeyIdOf } from '../../enquiries/age-keys.ts';
+import {
+  boundToConfirm,
+  encryptToRecipients,
+  keyIdOfRecipient,
+  textKeyIdOf,
+} from '../../enquiries/age-keys.ts';
 import { addToConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern, makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
 import { eraseDataSubject, exportDataSubject } from '../../data-rights/data-subject.server.ts';
@@ -9,7 +14,8 @@ import { emailsOf } from '../../server/outbox/testing/queued-emails.ts';
 import { changeAnswers, revokePerson } from './admin-people.server.ts';
 import type { TextAgain } from './concern-key-routes.server.ts';
 import type { Keys } from './concern-keys.server.ts';
-import type { EnquiryDetail, SealedText } from './shown-enquiry.server.ts';
+import type { SealedText } from './sealed-text.server.ts';
+import type { EnquiryDetail } from './shown-enquiry.server.ts';
 import {
   acceptInvitation,
   adminOn,
@@ -31,11 +37,15 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
   };
   type Client = Awaited<ReturnType<typeof open>>['olga'];
 
+  const confirm = async (client: Client, subjects: readonly string[]) => {
+    const signed = await signFor(client, boundToConfirm(subjects));
+    return client.post<Keys>('/api/concern-keys/confirm', { subjects, ...signed });
+  };
   /** What the app does with what is not confirmed yet. */
   const confirmAll = async (client: Client) => {
     const { toConfirm } = await client.get<Keys>('/api/concern-keys');
     const subjects = toConfirm.flatMap((one) => one.subjects);
-    return client.post<Keys>('/api/concern-keys/confirm', { subjects });
+    return confirm(client, subjects);
   };
 
   /** Encrypts a text again as the browser of somebody does who can open it. */
@@ -116,7 +126,7 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
     ]);
     const next = await makeIdentity();
     const subjects = [await keyIdOfRecipient(next.recipient)];
-    await olga.post('/api/concern-keys/confirm', { subjects });
+    await confirm(olga, subjects);
     const recipient = { recipient: next.recipient, ...(await signFor(niklas, next.recipient)) };
     await niklas.post('/api/concern-keys', recipient);
     expect((await olga.get<Keys>('/api/concern-keys')).toConfirm).toMatchObject([
@@ -130,6 +140,26 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
     expect((await olga.get<Keys>('/api/concern-keys')).toConfirm).toMatchObject([
       { name: 'Niklas', key: null },
     ]);
+  });
+
+  it('are confirmed with a fresh signature of a passkey of that person for these keys, once', async () => {
+    const { olga, join } = await open();
+    const niklas = await join('Niklas');
+    await makeKeyFor(niklas);
+    const { toConfirm } = await olga.get<Keys>('/api/concern-keys');
+    const subjects = toConfirm.flatMap((one) => one.subjects);
+    const send = (named: readonly string[], signed: object) =>
+      status(olga.send('POST', '/api/concern-keys/confirm', { subjects: named, ...signed }));
+    expect(await send(subjects, {}), 'a session alone').toBe(400);
+    const forOthers = await signFor(olga, boundToConfirm(subjects.slice(1)));
+    expect(await send(subjects, forOthers), 'for other keys').toBe(401);
+    const ofNiklas = await signFor(niklas, boundToConfirm(subjects));
+    expect(await send(subjects, ofNiklas), 'of somebody else').toBe(401);
+    expect((await olga.get<Keys>('/api/concern-keys')).toConfirm).toEqual(toConfirm);
+    const signed = await signFor(olga, boundToConfirm(subjects));
+    expect(await send(subjects, signed)).toBe(200);
+    expect(await send(subjects, signed), 'used before').toBe(401);
+    expect((await olga.get<Keys>('/api/concern-keys')).toConfirm).toEqual([]);
   });
 
   it('open earlier concerns once a colleague who can open them has encrypted them again', async () => {

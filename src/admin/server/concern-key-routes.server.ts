@@ -7,7 +7,7 @@ import {
   type ConcernMailbox,
 } from '../../../company/enquiry-subjects.ts';
 import { isAgeFile, isAgeRecipient } from '../../enquiries/age-format.server.ts';
-import { keyIdOfRecipient, keyIdsIn } from '../../enquiries/age-keys.ts';
+import { boundToConfirm, confirmationPrefix, keyIdOfRecipient, keyIdsIn } from '../../enquiries/age-keys.ts';
 import {
   concernTextTables,
   findConcernTexts,
@@ -30,7 +30,7 @@ import {
 import { confirmSubjects, describeKeys, findConfirmedKeys } from './concern-keys.server.ts';
 import { queueNewKeyEmails } from './key-emails.server.ts';
 import { keyOptions, verifyKeyAssertion } from './passkeys.server.ts';
-import { toSealedText } from './shown-enquiry.server.ts';
+import { toSealedText } from './sealed-text.server.ts';
 import { credential, sessionToken } from './sign-in-routes.server.ts';
 
 const recipientOfKey = v.pipe(v.string(), v.check(isAgeRecipient));
@@ -39,12 +39,12 @@ const signature = {
   nonce: v.pipe(v.string(), v.maxLength(300)),
   response: credential<AuthenticationResponseJSON>(),
 };
-const bound = v.object({ bound: v.union([recipientOfKey, textKeyId]) });
+const subjects = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(50));
+const confirmedSubjects = v.pipe(v.string(), v.maxLength(11_000), v.startsWith(confirmationPrefix));
+const bound = v.object({ bound: v.union([recipientOfKey, textKeyId, confirmedSubjects]) });
 const newKey = v.object({ recipient: recipientOfKey, ...signature });
 const permission = v.object({ encryptsTo: textKeyId, ...signature });
-const confirmation = v.object({
-  subjects: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(50)),
-});
+const confirmation = v.object({ subjects, ...signature });
 const textName = {
   id: v.pipe(v.string(), v.maxLength(60)),
   table: v.picklist(concernTextTables),
@@ -105,8 +105,13 @@ export function concernKeyRoutes(parts: AdminParts) {
     })
     .post('/concern-keys/confirm', validated('json', confirmation), async (c) => {
       const { person } = c.var;
-      const { subjects } = c.req.valid('json');
-      const confirmed = await database.transaction((trx) => confirmSubjects(trx, person, subjects));
+      const { subjects: named, ...signed } = c.req.valid('json');
+      const asserted = { personId: person.id, bound: boundToConfirm(named), ...signed };
+      const recordUse = await verifyKeyAssertion(parts, asserted, new Date());
+      const confirmed = await database.transaction(async (trx) => {
+        await recordUse(trx);
+        return confirmSubjects(trx, person, named);
+      });
       if (confirmed.length > 0) audit(parts, c, 'confirmed keys or people', { references: confirmed });
       return c.json(await describeKeys(database.db, person));
     })
@@ -211,7 +216,7 @@ async function replaceText(
   const stored = await trx
     .selectFrom(table as 'messages')
     .select(['ciphertext', 'key_id'])
-    .$if(table === 'messages', (query) => query.select('enquiry_id'))
+    .$if(table !== 'enquiries', (query) => query.select('enquiry_id'))
     .where('id', '=', id)
     .where(isConcernText(table, mailbox))
     .where((is) => is.not(isUnderDataKey))

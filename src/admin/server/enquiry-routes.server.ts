@@ -1,25 +1,16 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import brand from '../../../brand/names.json' with { type: 'json' };
-import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import { day } from '../../../company/fact-schema.ts';
 import {
   closeEnquiry,
   recordAnswer,
   reopenEnquiry,
-  replyLimit,
   replyToEnquiry,
+  takeBackReply,
 } from '../../enquiries/answer-enquiry.server.ts';
-import {
-  countEnquiries,
-  findEnquiry,
-  listEnquiries,
-  readEnquiries,
-  type EnquiryFilter,
-  type ListedEnquiry,
-} from '../../enquiries/find-enquiries.server.ts';
+import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { closingReasons } from '../../server/database/schema.ts';
-import { errorStatuses, type Rows } from '../api.ts';
+import { errorStatuses, replyLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
@@ -29,24 +20,10 @@ import {
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-import { searchTexts } from './search-texts.server.ts';
-import { toEnquiryDetail, toEnquiryRow, type EnquiryRow } from './shown-enquiry.server.ts';
-
-/** How many enquiries are decrypted for a search in their texts. */
-const maxSearched = 2_000;
-
-const listed = {
-  state: v.pipe(
-    v.optional(v.picklist(['open', 'closed', 'all']), 'open'),
-    v.transform((state) => (state === 'all' ? undefined : state)),
-  ),
-};
-const enquiryQuery = v.strictObject({
-  ...listed,
-  subject: v.optional(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
-  /** A reference or its beginning, or words of what was typed. */
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-});
+import { findOtherReaders, noteReader } from './enquiry-readers.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
+import { registerRoutes } from './register-routes.server.ts';
+import { toEnquiryDetail } from './shown-enquiry.server.ts';
 
 const answerEntries = {
   /** Whether it is the final answer, which closes the enquiry. */
@@ -72,80 +49,74 @@ export type Reply = v.InferInput<typeof reply>;
 const recordedAnswer = v.object({ ...answerEntries, day });
 export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
+/** The id of the message. */
+const takingBack = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** Whether the enquiry is on the screen, or has just been left. */
+const reading = v.object({ isOpen: v.boolean() });
+
+/** References, of which a browser has drafts. */
+const ofDrafts = v.object({
+  references: v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(maxRows)),
+});
+
 /** The reason is needed where a promised date is outstanding. */
 const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
 
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {
   const { context } = parts;
-  const { database, encryption } = context;
-  const toRow = (found: ListedEnquiry) => toEnquiryRow(encryption, found);
+  const { database } = context;
   return new Hono<AdminEnv>()
-    .get('/', validated('query', enquiryQuery), async (c) => {
-      const { text, ...asked } = c.req.valid('query');
-      const filter: EnquiryFilter = { ...asked, mailboxes: c.var.person.mailboxes };
-      if (text === '') return c.json(await findRows(parts, filter));
-      const reference = text.toUpperCase();
-      const search = JSON.stringify([text, asked]);
-      if (reference.startsWith(`${brand.referencePrefix}-`)) {
-        const rows = await findRows(parts, { ...filter, reference });
-        const counts = { found: rows.total };
-        await auditReading(parts, c, search, 'searched by reference', { counts });
-        return c.json(rows);
-      }
-      const read = (size: number) => readEnquiries(database.db, filter, maxSearched, size);
-      const { signal } = c.req.raw;
-      const { found, decrypted } = await searchTexts(encryption, read, text, signal);
-      const counts = { decrypted, found: found.length };
-      // Nobody gets the answer to a search that was given up.
-      if (!signal.aborted) await auditReading(parts, c, search, 'searched in texts', { counts });
-      return c.json<Rows<EnquiryRow>>({ rows: found.slice(0, maxRows).map(toRow), total: found.length });
+    .post('/open', validated('json', ofDrafts), async (c) => {
+      const { references } = c.req.valid('json');
+      const filter = { mailboxes: c.var.person.mailboxes, references };
+      return c.json({ open: await findOpenReferences(database.db, filter) });
     })
     .get('/:reference', async (c) => {
-      const found = await find(context, c);
+      const found = await findRequested(parts, c);
       const { reference } = found.stored;
       await auditReading(parts, c, reference, 'opened', { references: [reference] });
-      return c.json(await toEnquiryDetail(context, found));
+      return c.json(await toEnquiryDetail(context, found, c.var.person));
     })
-    .route('/:reference', answeringRoutes(parts));
-}
-
-async function findRows(
-  { context: { database, encryption } }: AdminParts,
-  filter: EnquiryFilter,
-): Promise<Rows<EnquiryRow>> {
-  const found = await listEnquiries(database.db, filter, maxRows);
-  return {
-    rows: found.map((listed) => toEnquiryRow(encryption, listed)),
-    total: await countEnquiries(database.db, filter),
-  };
-}
-
-/** What the path names. @throws {ApiFailure} where there is no such enquiry to a mailbox that the person answers */
-async function find({ database }: AdminParts['context'], c: Context<AdminEnv>) {
-  const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
-  if (!found) throw new ApiFailure('not-found');
-  return found;
+    .route('/:reference', answeringRoutes(parts))
+    .route('/', registerRoutes(parts));
 }
 
 /** What is done with one enquiry. */
 function answeringRoutes(parts: AdminParts) {
   const { context } = parts;
-  const showAgain = async (c: Context<AdminEnv>) => toEnquiryDetail(context, await find(context, c));
+  const showAgain = async (c: Context<AdminEnv>) =>
+    toEnquiryDetail(context, await findRequested(parts, c), c.var.person);
   return new Hono<AdminEnv>()
+    .post('/readers', validated('json', reading), async (c) => {
+      const { stored, replies } = await findRequested(parts, c);
+      const reader = { enquiryId: stored.id, personId: c.var.person.id, now: new Date() };
+      await noteReader(context, { ...reader, isOpen: c.req.valid('json').isOpen });
+      const others = await findOtherReaders(context, { ...reader, mailbox: stored.mailbox });
+      return c.json({ others, state: stored.status, replies: replies.length });
+    })
     .post('/replies', validated('json', reply), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
       audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
-      if (outcome === 'answered before' || outcome === 'key of another answer')
+      if (['answered before', 'closed before', 'key of another answer'].includes(outcome))
         return c.json({ error: 'conflict' as const, detail }, errorStatuses.conflict);
       return c.json(detail, 200);
     })
+    .post('/take-back', validated('json', takingBack), async (c) => {
+      const { reference } = (await findRequested(parts, c)).stored;
+      const { id } = c.req.valid('json');
+      const outcome = await takeBackReply(context, { reference, id, author: c.var.person.name });
+      const action = outcome === 'sent' ? 'reply not taken back: sent before' : 'took a reply back';
+      audit(parts, c, action, { references: [reference] });
+      return c.json({ outcome, detail: await showAgain(c) });
+    })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const given = c.req.valid('json');
       const author = c.var.person.name;
       const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
@@ -161,7 +132,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(detail, 200);
     })
     .post('/close', validated('json', closing), async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       const { reason = null } = c.req.valid('json');
       if ((await closeEnquiry(context, { reference, reason, now: new Date() })) === 'no reason')
         throw new ApiFailure('invalid-input', 'Say why it is closed without an answer.');
@@ -170,7 +141,7 @@ function answeringRoutes(parts: AdminParts) {
       return c.json(await showAgain(c), 200);
     })
     .post('/reopen', async (c) => {
-      const { reference } = (await find(context, c)).stored;
+      const { reference } = (await findRequested(parts, c)).stored;
       await reopenEnquiry(context, { reference });
       audit(parts, c, 'reopened', { references: [reference] });
       return c.json(await showAgain(c), 200);
@@ -184,6 +155,7 @@ const replyActions = {
   known: 'sent a reply again that was stored before',
   'known, and closed now': 'closed with a reply that was stored before',
   'answered before': 'reply rejected: already answered',
+  'closed before': 'reply rejected: already closed',
   'key of another answer': 'reply rejected: its key belongs to another',
   'not found': 'reply rejected: not found',
 } as const;

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers';
 import { expect, it } from 'vitest';
 import { storeEnquiry } from '../../../tests/support/site-command.ts';
 import { temporaryContext } from '../../../tests/support/temporary-context.ts';
-import type { Rows } from '../api.ts';
-import type { EnquiryRow } from './shown-enquiry.server.ts';
+import type { FoundPart } from './enquiry-list-routes.server.ts';
 import { allButConcerns, adminOn, signedIn } from './testing/admin-client.ts';
 
 it('searches in texts take turns, and give way every hundred rows', async () => {
@@ -28,9 +27,9 @@ it('searches in texts take turns, and give way every hundred rows', async () => 
     if (isSearching) setImmediate(countTurn);
   };
   countTurn();
-  const find = (text: string) => client.get<Rows<EnquiryRow>>(`/api/enquiries?text=${text}`);
+  const find = (text: string) => client.get<FoundPart>(`/api/enquiries/search?text=${text}`);
   const found = await Promise.all([find('plot+7'), find('nowhere'), find('plot+149')]);
   isSearching = false;
-  expect(found.map(({ total }) => total)).toEqual([24, 0, 1]);
+  expect(found.map(({ references }) => references.length)).toEqual([24, 0, 1]);
   expect(most).toBeLessThanOrEqual(100);
 });

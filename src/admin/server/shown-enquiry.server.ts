@@ -1,6 +1,9 @@
+import { commitments } from '../../../company/commitments.ts';
+import { deadlineFrom } from '../../../company/deadlines.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import { findFormerCiphertexts, type ConcernTextTable } from '../../enquiries/concern-texts.server.ts';
+import { takeBackMs } from '../../enquiries/answer-enquiry.server.ts';
+import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {
   messagesOf,
@@ -10,11 +13,16 @@ import {
   type StoredEnquiry,
 } from '../../enquiries/enquiry-store.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
+import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
+import type { Queries } from '../../server/database/schema.ts';
 import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import { toSealedText, type Ciphertext } from './sealed-text.server.ts';
+import { describeRegister } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
+import type { AdminPerson } from './admin-people.server.ts';
 
-const excerptLength = 120;
+const excerptLength = 240;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
@@ -48,14 +56,28 @@ function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption[
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
   decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
 
+/** A greeting at the beginning, which says nothing of what somebody wants. */
+const greeting =
+  /^(?:dear(?:[ \t]+[\p{L}.'’&-]+){0,6}|(?:hello|hi|hey|good (?:morning|afternoon|evening))(?:[ \t]+[\p{L}.'’-]+){0,3}|to whom it may concern)[ \t]*(?:[,!:]|\.(?=\s)|\n)\s*/iu;
+/** The name of the subject, which stands before the excerpt. */
+const subjectName = /^(?:re:?\s*)?formal complaint\b[\s.,:;–—-]*/i;
+
+/** The first line of a message without its greeting: at most 240 characters, which the app cuts where a row ends. */
+export function excerptOf(message: string): string {
+  // Enough for the excerpt and what is left out before it.
+  const text = message.slice(0, 2_000).trim();
+  const rest = text.replace(subjectName, '').replace(greeting, '').replace(subjectName, '').trim();
+  const line = (rest === '' ? text : rest).replaceAll(/\s+/g, ' ');
+  return Array.from(line).slice(0, excerptLength).join('');
+}
+
 /**
- * The sender and the excerpt, one line of at most 120 characters, are null where the text cannot be decrypted. Of a concern a list
+ * The sender and the excerpt, one line of at most 240 characters, are null where the text cannot be decrypted. Of a concern a list
  * shows neither, whoever can decrypt it, because others may see the screen.
  */
 export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
   const { stored } = listed;
   const enquiry = isConcern(stored) ? undefined : decryptEnquiry(encryption, stored)?.enquiry;
-  const line = enquiry?.message.replaceAll(/\s+/g, ' ').trim();
   return {
     ...toDatedRow(listed),
     subject: stored.subject,
@@ -65,7 +87,9 @@ export function toEnquiryRow(encryption: Encryption, listed: ListedEnquiry) {
     /** Whether it opens with a key file alone. */
     isSealed: isEncryptedToPeople(stored.key_id),
     sender: enquiry?.name ?? null,
-    excerpt: line === undefined ? null : Array.from(line).slice(0, excerptLength).join(''),
+    excerpt: enquiry ? excerptOf(enquiry.message) : null,
+    /** The name of the person of the company who has taken it on. */
+    takenBy: stored.taken_by,
   };
 }
 export type EnquiryRow = ReturnType<typeof toEnquiryRow>;
@@ -86,11 +110,16 @@ function effects({ stored, dueDates, replies }: ListedEnquiry) {
 }
 
 /** One enquiry or concern. What is encrypted to people is `sealed`: the browser opens it to an `EnquiryContent`. */
-export async function toEnquiryDetail({ database, encryption }: Services, listed: ListedEnquiry) {
+export async function toEnquiryDetail(
+  { database, encryption }: Services,
+  listed: ListedEnquiry,
+  person: Pick<AdminPerson, 'name' | 'mailboxes'>,
+) {
   const { stored } = listed;
   const subject = subjectOf(stored);
   const row = toEnquiryRow(encryption, listed);
   const former = await findFormerCiphertexts(database.db, stored.id);
+  const emails = await emailsOf(database.db, stored.id);
   const content = row.isSealed ? null : decryptEnquiry(encryption, stored);
   const shown: ShownContent = content ? shownContent(content, subject.about?.label) : unreadableContent;
   return {
@@ -102,45 +131,110 @@ export async function toEnquiryDetail({ database, encryption }: Services, listed
     needsFinalAnswer: needFinalAnswer(outstandingOf(listed.dueDates)),
     sealed: row.isSealed ? toSealedText('enquiries', stored, former.get(stored.id)) : null,
     messages: (await messagesOf(database.db, stored.id)).map((message) =>
-      toMessage(encryption, message, former.get(message.id)),
+      toMessage(encryption, message, {
+        former: former.get(message.id),
+        email: emails.find(({ id }) => id === message.email_id),
+        person,
+      }),
     ),
+    /** What has become of the receipt; null where none was queued. */
+    receipt: describeEmail(emails.find(({ kind }) => kind === 'receipt')),
+    /** What else has come from the address of the sender, as far as the person may read it. */
+    earlier: row.isConcern ? [] : await earlierOf(database.db, stored, person.mailboxes),
+    /** The day on which it is deleted unless something is written before. */
+    keptUntil: deadlineFrom(
+      new Date(stored.last_interaction_at),
+      commitments[stored.subject === 'application' ? 'keepApplications' : 'keepPersonalData'].limit,
+    ).date,
     mailbox: stored.mailbox,
     /** "Complaints Officer" */
     answeredBy: answeredBy[stored.mailbox].replace(/^the /, ''),
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
+    register: await describeRegister({ database, encryption }, listed, former),
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
+/** The emails about an enquiry, the oldest first, without their text. */
+const emailsOf = (db: Queries, enquiryId: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state', 'sent_at', 'attempts'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('created_at')
+    .execute();
+
+type QueuedEmail = Awaited<ReturnType<typeof emailsOf>>[number];
+
+const describeEmail = (email: QueuedEmail | undefined) =>
+  email ? { state: email.state, sentAt: email.sent_at } : null;
+
+/** How many enquiries of the same sender are named beside one. */
+const maxEarlier = 20;
+
+/**
+ * The other enquiries from the same address, the newest first. Concerns are left out, and none is named beside a concern: an address
+ * would tell who has raised it.
+ */
+async function earlierOf(
+  db: Queries,
+  { id, email_hash: hash }: StoredEnquiry,
+  mailboxes: AdminPerson['mailboxes'],
+) {
+  if (hash === null) return [];
+  const found = await readableEnquiries(db, mailboxes)
+    .selectAll()
+    .where('email_hash', '=', hash)
+    .where('case_code_hash', 'is', null)
+    .orderBy('received_at', 'desc')
+    .limit(maxEarlier + 1)
+    .execute();
+  const others = found.filter((other) => other.id !== id).slice(0, maxEarlier);
+  return others.map((other) => ({
+    reference: other.reference,
+    subjectLabel: labelOf(other),
+    state: other.status,
+    receivedAt: other.received_at,
+  }));
+}
+
 /**
  * The author is the person who signed in and sent it; null for a reporter. What a reporter has added may be sealed, a reply is not.
  * The plaintext of an addition is `{ text }`.
  */
-function toMessage(encryption: Encryption, message: StoredMessage, former?: readonly Ciphertext[]) {
+function toMessage(
+  encryption: Encryption,
+  message: StoredMessage,
+  {
+    former,
+    email,
+    person,
+  }: {
+    readonly former: readonly Ciphertext[] | undefined;
+    readonly email: QueuedEmail | undefined;
+    readonly person: Pick<AdminPerson, 'name'>;
+  },
+) {
   const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
     return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
   const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
   const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
-  return { id, sender, author, sentAt, undeliveredAt, text };
+  const isWaiting = email?.state === 'queued' && email.attempts === 0 && author === person.name;
+  return {
+    id,
+    sender,
+    author,
+    sentAt,
+    undeliveredAt,
+    text,
+    /** What has become of the email that takes it to the sender; null where there is none. */
+    email: describeEmail(email),
+    /** For how long the person who is signed in can take it back, in milliseconds; 0 where that is over. */
+    takeBackMs: isWaiting ? Math.min(takeBackMs, Math.max(0, sentAt + takeBackMs - Date.now())) : 0,
+  };
 }
-
-/** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
-export const toSealedText = (
-  table: ConcernTextTable,
-  { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
-  former: readonly Ciphertext[] = [],
-) => ({
-  id,
-  table,
-  keyId: key_id,
-  ciphertext,
-  /** What it was before it was encrypted again, the newest first, until somebody has opened the new one. */
-  former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
-});
-type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
-export type SealedText = ReturnType<typeof toSealedText>;

@@ -9,14 +9,7 @@ import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { isPostOpen } from '../../../company/leadership-posts.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
-import { formatCertificate } from '../../../company/optional-facts.ts';
-import {
-  certifications,
-  climateScenarios,
-  roadmap,
-  targets,
-  type CertificationName,
-} from '../../../company/targets.ts';
+import { certifications, climateScenarios, roadmap, targets } from '../../../company/targets.ts';
 import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
@@ -111,11 +104,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,
-    certifications: Object.entries(certifications).map(([name, { scheme, grade }]) => ({
-      scheme,
-      grade,
-      covers: formatCertificate(name as CertificationName),
-    })),
+    certifications: Object.values(certifications).map(({ scheme, grade }) => ({ scheme, grade })),
     offices,
     records: impactRegister(projects),
   };

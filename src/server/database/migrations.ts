@@ -34,8 +34,12 @@ create table "enquiries" (
   "key_id" text not null,
   "email_hash" text,
   "case_code_hash" text unique,
-  "about" text
+  "about" text,
+  "taken_by" text,
+  "channel" text not null
+    check ("channel" in ('form', 'email', 'letter', 'telephone', 'hotline', 'in-person'))
 );
+create index "enquiries_by_person" on "enquiries" ("taken_by") where "taken_by" is not null;
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at", "id", "status", "subject", "reference");
 create index "enquiries_by_state" on "enquiries" ("status", "received_at", "id", "subject", "mailbox");
@@ -48,7 +52,9 @@ create table "deadlines" (
   "commitment" text not null,
   "label" text not null,
   "due_date" text not null,
-  "due_at" bigint not null
+  "due_at" bigint not null,
+  "counts_from" bigint,
+  "former_date" text
 );
 create index "deadlines_by_enquiry" on "deadlines" ("enquiry_id");
 
@@ -61,6 +67,7 @@ create table "messages" (
   "key_id" text not null,
   "author" text,
   "idempotency_key" text unique,
+  "email_id" text,
   "undelivered_at" bigint
 );
 create index "messages_by_enquiry" on "messages" ("enquiry_id");
@@ -73,7 +80,7 @@ create table "hash_key" (
 
 create table "former_ciphertexts" (
   "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
-  "table_name" text not null check ("table_name" in ('enquiries', 'messages')),
+  "table_name" text not null check ("table_name" in ('enquiries', 'messages', 'notes')),
   "record_id" text not null,
   "ciphertext" text not null,
   "key_id" text not null,
@@ -235,7 +242,45 @@ create table "erasure_requests" (
   "requested_at" bigint not null,
   constraint "erasure_requests_key" primary key ("email_hash", "person_id")
 );
-
+create table "enquiry_readers" (
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "person_id" text not null references "admin_people" ("id") on delete cascade,
+  "seen_at" bigint not null,
+  constraint "enquiry_readers_key" primary key ("enquiry_id", "person_id")
+);
+create index "enquiry_readers_by_person" on "enquiry_readers" ("person_id");
+create table "signatures" (
+  "id" text primary key references "admin_people" ("id") on delete cascade,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create table "saved_texts" (
+  "id" text primary key,
+  "mailbox" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "saved_texts_by_mailbox" on "saved_texts" ("mailbox");
+create table "transfers" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "passed_at" bigint not null,
+  "author" text not null,
+  "from_subject" text not null,
+  "from_mailbox" text not null,
+  "to_subject" text not null,
+  "to_mailbox" text not null
+);
+create index "transfers_by_enquiry" on "transfers" ("enquiry_id");
+create table "notes" (
+  "id" text primary key,
+  "enquiry_id" text not null references "enquiries" ("id") on delete cascade,
+  "written_at" bigint not null,
+  "author" text not null,
+  "ciphertext" text not null,
+  "key_id" text not null
+);
+create index "notes_by_enquiry" on "notes" ("enquiry_id");
 create table "erased_requests" (
   "reference" text primary key,
   "received_at" bigint not null,

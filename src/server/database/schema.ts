@@ -15,6 +15,10 @@ export const nothingDue = 8_640_000_000_000_000;
 export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
+/** How an enquiry reached the company; a person has recorded what did not come by the form. */
+export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
+export type Channel = (typeof channels)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
@@ -44,6 +48,9 @@ export interface EnquiriesTable {
   email_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  /** The name of the person of the company who has taken it on. */
+  taken_by: string | null;
+  channel: Channel;
 }
 
 export interface DeadlinesTable {
@@ -53,6 +60,23 @@ export interface DeadlinesTable {
   label: string;
   due_date: string;
   due_at: number;
+  /** Answers before this time do not keep it: they were given before the enquiry was passed on. */
+  counts_from: number | null;
+  /** The day that was promised first, where the date was moved. */
+  former_date: string | null;
+}
+
+/** An enquiry that was passed on to other colleagues, or got another subject. */
+interface TransfersTable {
+  id: string;
+  enquiry_id: string;
+  passed_at: number;
+  /** The name of the person who passed it on. */
+  author: string;
+  from_subject: EnquirySubjectSlug;
+  from_mailbox: MailboxName;
+  to_subject: EnquirySubjectSlug;
+  to_mailbox: MailboxName;
 }
 
 export interface MessagesTable {
@@ -67,8 +91,21 @@ export interface MessagesTable {
   author: string | null;
   /** The key of a reply, which is stored once however often it is sent. */
   idempotency_key: string | null;
-  /** When the email of a reply was given up. While it is not null, the reply keeps no date. */
+  /** The email of the outbox that takes a reply to the sender of an enquiry. */
+  email_id: string | null;
+  /** When that email was given up. While it is not null, the reply keeps no date. */
   undelivered_at: number | null;
+}
+
+/** What colleagues write for each other. It is never sent. */
+interface NotesTable {
+  id: string;
+  enquiry_id: string;
+  written_at: number;
+  author: string;
+  /** An encrypted `MessageContent`. */
+  ciphertext: string;
+  key_id: string;
 }
 
 export interface SubscribersTable {
@@ -115,8 +152,8 @@ interface HashKeyTable {
 /** What a text of a concern was before a browser encrypted it again, kept until somebody has opened the new one. */
 interface FormerCiphertextsTable {
   enquiry_id: string;
-  table_name: 'enquiries' | 'messages';
-  /** The id of the enquiry or the message. */
+  table_name: 'enquiries' | 'messages' | 'notes';
+  /** The id of the enquiry, the message or the note. */
   record_id: string;
   ciphertext: string;
   key_id: string;
@@ -135,6 +172,33 @@ interface PersonKeysTable {
   stored_at: number;
   /** When the person stored another one; null for the present key. */
   replaced_at: number | null;
+}
+
+/** Who has an enquiry on the screen, so that others who may read it learn of it. */
+interface EnquiryReadersTable {
+  enquiry_id: string;
+  person_id: string;
+  /** When the browser of the person said so last. */
+  seen_at: number;
+}
+
+/** The signature that a person keeps for replies. */
+interface SignaturesTable {
+  /** The id of the person. */
+  id: string;
+  /** An encrypted text. */
+  ciphertext: string;
+  key_id: string;
+}
+
+/** The texts for replies that those who answer a mailbox have saved, or have changed of those that the app has from the start. */
+interface SavedTextsTable {
+  /** A random UUID, or the name of the text that this one replaces. */
+  id: string;
+  mailbox: MailboxName;
+  /** An encrypted `SavedTextContent`; null within it where the text was deleted. */
+  ciphertext: string;
+  key_id: string;
 }
 
 /** What each person has confirmed of colleagues: a key, by its id, or that somebody answers a mailbox. */
@@ -300,6 +364,8 @@ export interface Database {
   deadlines: DeadlinesTable;
   /** Replies by the company, and additions by a reporter. */
   messages: MessagesTable;
+  transfers: TransfersTable;
+  notes: NotesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
@@ -307,6 +373,9 @@ export interface Database {
   former_ciphertexts: FormerCiphertextsTable;
   person_keys: PersonKeysTable;
   key_confirmations: KeyConfirmationsTable;
+  enquiry_readers: EnquiryReadersTable;
+  signatures: SignaturesTable;
+  saved_texts: SavedTextsTable;
   admin_people: AdminPeopleTable;
   admin_mailboxes: AdminMailboxesTable;
   admin_passkeys: AdminPasskeysTable;
@@ -322,7 +391,19 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
-export const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'hash_key'] as const;
+export const encryptedTables = [
+  'enquiries',
+  'messages',
+  'outbox',
+  'subscribers',
+  'hash_key',
+  'signatures',
+  'saved_texts',
+  'notes',
+  'outbox',
+  'subscribers',
+  'hash_key',
+] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
 export type Transaction = KyselyTransaction<Database>;

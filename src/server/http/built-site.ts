@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { contentType } from 'mime-types';
+import { policyOfPage } from './page-policy.ts';
 
 /** The encodings in order of preference, each with the ending of its files. */
 const encodings = [
@@ -58,7 +59,7 @@ export function readVariants(file: string): Variant[] {
 }
 
 /**
- * Reads a finished build: the files in `client/`, the policy of each page in `_headers.json`, and `build-info.json`. The site is
+ * Reads a finished build: the files in `client/`, the policy of the pages in `_headers.json`, and `build-info.json`. The site is
  * small enough to be served from memory (decision 21).
  *
  * @param contentTypes the content types that do not follow from the file’s ending, by path
@@ -83,7 +84,8 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
     if (/\.(br|gz|map)$/.test(name) || !statSync(file).isFile()) continue;
     // about.html is /about, and index.html is /; files that are no pages keep their path.
     const page = `/${name.replace(/^index\.html$|\.html$/, '')}`;
-    const policy = policies.get(page);
+    const buildPolicy = policies.get(page);
+    const policy = buildPolicy && policyOfPage(buildPolicy, readFileSync(file, 'utf8'));
     const path = policy === undefined ? `/${name}` : page;
     const type = contentTypes.get(path) ?? contentType(basename(name));
     // A file of an unknown type is not served.

@@ -1,10 +1,10 @@
 import type { Environment } from '../environment.ts';
 import type { HeaderFields } from './static-site.ts';
 
+/** What tells a script about the visitor, the device or its surroundings where a browser allows it, at once or after a question. */
 const unusedFeatures = `
-  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid
-  idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create
-  publickey-credentials-get screen-wake-lock serial sync-xhr usb window-management xr-spatial-tracking
+  accelerometer browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts magnetometer
+  microphone midi payment serial usb
 `;
 const permissionsPolicy = unusedFeatures
   .trim()

@@ -8,8 +8,6 @@ import { isBatchStopped } from './stop-batch.ts';
 export type StoredEmail = OutboxTable;
 
 export interface QueuedEmail {
-  /** Of the message that it takes to somebody; a random one where this is left out. */
-  readonly id?: string;
   readonly kind: OutboxTable['kind'];
   /** The record that it belongs to, and with which it is deleted. */
   readonly owner?: EmailOwner;
@@ -21,14 +19,21 @@ export interface QueuedEmail {
   readonly continues?: readonly OutboxTable['kind'][];
   readonly email: Email;
   readonly now: Date;
+  /** When it is sent at the earliest; now where this is left out. */
+  readonly notBefore?: Date;
 }
 
-/** Puts an email into the outbox, in the transaction of its cause. Its Message-ID is the same at every attempt. */
+/**
+ * Puts an email into the outbox, in the transaction of its cause. Its Message-ID is the same at every attempt.
+ *
+ * @returns its id in the outbox
+ */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { id = randomUUID(), kind, owner, priority = 0, batch, continues = [], email, now }: QueuedEmail,
-): Promise<void> {
+  { kind, owner, priority = 0, batch, continues = [], email, now, notBefore = now }: QueuedEmail,
+): Promise<string> {
+  const id = randomUUID();
   const isStopped = batch !== undefined && (await isBatchStopped(trx, batch));
   const { ciphertext, keyId } = encryption.encrypt(
     'outbox',
@@ -48,11 +53,28 @@ export async function queueEmail(
       key_id: keyId,
       created_at: now.getTime(),
       asked_at: now.getTime(),
-      next_attempt_at: isStopped ? nothingDue : now.getTime(),
+      next_attempt_at: isStopped ? nothingDue : notBefore.getTime(),
       attempts: 0,
       state: 'queued',
     })
     .execute();
+  return id;
+}
+
+/**
+ * Deletes an email that no worker has begun to send. On PostgreSQL it waits for a worker that is locking the email, and for which
+ * it then comes too late.
+ *
+ * @returns whether it was deleted, and so is never sent
+ */
+export async function withdrawEmail(trx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** The Message-IDs of a record’s emails, kind by kind, oldest first. */

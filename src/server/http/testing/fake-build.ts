@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,10 @@ import { createErrorPages, type ErrorPages } from '../error-pages.ts';
 export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
 <body><p>${'Long enough to compress. '.repeat(60)}</p><script>console.log(1)</script></body></html>`;
 
-export const fakePolicy = "default-src 'none'; script-src 'self' 'sha256-script='";
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** The policy of a page with the script and the style of `aboutPage`. */
+export const fakePolicy = `default-src 'none'; style-src 'sha256-${hashOf('p{color:red}')}'; script-src 'self' 'sha256-${hashOf('console.log(1)')}'`;
 
 /** A build with one page of every kind, such as the server reads. */
 function makeBuild(): BuiltSite {
@@ -40,7 +44,10 @@ function makeBuild(): BuiltSite {
   write('client/.env', 'SECRET=1');
   write('client/tool.unknown-type', 'MZ');
   write('server/entry.mjs', '');
-  const headers = [{ key: 'Content-Security-Policy', value: fakePolicy }];
+  // Astro writes the hashes of the whole build with each page.
+  const headers = [
+    { key: 'Content-Security-Policy', value: `${fakePolicy} 'sha256-${hashOf('another page')}'` },
+  ];
   const pages = [
     '/',
     '/about',

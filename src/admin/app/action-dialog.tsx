@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import './action-dialog.css';
+import { Button } from './controls.tsx';
+import { ErrorNotice } from './screen.tsx';
+
+interface ActionDialogProps {
+  /** What the button says that opens it: "Pass on…" */
+  readonly label: string;
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly confirmLabel: string;
+  /** Whether something is still to be chosen. */
+  readonly isDisabled?: boolean;
+  /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
+  readonly onConfirm: () => Promise<unknown>;
+  /** What is asked and said before. */
+  readonly children: ReactNode;
+}
+
+/** A button that opens a dialog, which asks before something is done. The browser keeps the focus in it, and gives it back after. */
+export function ActionDialog({
+  label,
+  title,
+  confirmLabel,
+  isDisabled = false,
+  onConfirm,
+  children,
+}: ActionDialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const confirmation = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: () => dialogRef.current?.close(),
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) dialogRef.current?.showModal();
+  }, [isOpen]);
+  const onOpen = () => {
+    confirmation.reset();
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button onClick={onOpen}>{label}</Button>
+      <dialog
+        ref={dialogRef}
+        className="action-dialog"
+        aria-labelledby={titleId}
+        // The letters of the screen behind it do nothing meanwhile.
+        onKeyDown={(event) => event.stopPropagation()}
+        onClose={() => setIsOpen(false)}
+      >
+        {isOpen ? (
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirmation.mutate();
+            }}
+          >
+            <h2 id={titleId}>{title}</h2>
+            {children}
+            <ErrorNotice error={confirmation.error} />
+            <div className="actions">
+              <button className="btn" type="submit" disabled={isDisabled || confirmation.isPending}>
+                {confirmLabel}
+              </button>
+              <Button onClick={() => dialogRef.current?.close()}>Cancel</Button>
+            </div>
+          </form>
+        ) : null}
+      </dialog>
+    </>
+  );
+}

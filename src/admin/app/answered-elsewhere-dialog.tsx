@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ActionDialog } from './action-dialog.tsx';
+import type { EnquiryDetail } from './api-client.ts';
+import { recordAnswer, showChanged } from './change-enquiry.ts';
+import { Field } from './controls.tsx';
+import { dayOf, today } from './days.ts';
+
+/** Records an answer that was given by email, telephone, letter or in person, on its day. */
+export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDetail }) {
+  const { reference, receivedAt, dueDates, needsFinalAnswer } = detail;
+  const [day, setDay] = useState(today);
+  const [close, setClose] = useState(false);
+  // Kept until the answer is recorded, so that recording it again after a lost connection stores it once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const final = dueDates.filter(({ outcome }) => outcome === 'outstanding').at(-1);
+  return (
+    <ActionDialog
+      label="Answered elsewhere…"
+      title="Answered elsewhere"
+      confirmLabel="Record the answer"
+      onConfirm={async () => {
+        const answer = { day, close: close && needsFinalAnswer, idempotencyKey };
+        showChanged(await recordAnswer(reference, answer));
+      }}
+    >
+      <p>Nothing is sent. The day of the answer counts for the promised dates.</p>
+      <Field
+        label="Day of the answer"
+        type="date"
+        required
+        min={dayOf(receivedAt)}
+        max={today()}
+        value={day}
+        change={setDay}
+      />
+      {needsFinalAnswer && final ? (
+        <label className="check">
+          <input type="checkbox" checked={close} onChange={({ target }) => setClose(target.checked)} />
+          {`It was the ${final.label.toLowerCase()}: close it`}
+        </label>
+      ) : null}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ClosingReason } from '../../server/database/schema.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import { closeEnquiry, showChanged } from './change-enquiry.ts';
+import { Select } from './controls.tsx';
+
+const reasons = [
+  ['', 'Choose a reason'],
+  ['spam', 'Spam'],
+  ['duplicate', 'Duplicate of another'],
+  ['withdrawn', 'Withdrawn by the sender'],
+  ['passed-on', 'Passed on to somebody outside this app'],
+] as const satisfies readonly (readonly [ClosingReason | '', string])[];
+
+/** "withdrawn by the sender" */
+export const closingWords = (reason: ClosingReason) =>
+  reasons.find(([value]) => value === reason)?.[1].toLowerCase() ?? reason;
+
+/** "first answer and final response" */
+const listed = (dates: readonly KeptDate[]) =>
+  new Intl.ListFormat('en-GB').format([...new Set(dates.map(({ label }) => label.toLowerCase()))]);
+
+/** Closes an enquiry whose last word has been said, or asks why it is closed without an answer. */
+export function CloseDialog({ detail }: { readonly detail: EnquiryDetail }) {
+  const { reference, dueDates } = detail;
+  const [reason, setReason] = useState<ClosingReason | ''>('');
+  const open = dueDates.filter(({ outcome }) => outcome === 'outstanding');
+  const isUnanswered = open.length > 0;
+  return (
+    <ActionDialog
+      label={isUnanswered ? 'Close without an answer…' : 'Close…'}
+      title={isUnanswered ? 'Close without an answer' : 'Close'}
+      confirmLabel="Close it"
+      onConfirm={async () => {
+        showChanged(await closeEnquiry(reference, isUnanswered && reason !== '' ? { reason } : {}));
+      }}
+    >
+      {isUnanswered ? (
+        <>
+          <p>
+            {`The ${listed(open)} will count as `}
+            <b>not kept: closed without an answer</b>. If the sender was answered, choose “Answered
+            elsewhere…” instead. It can be opened again, and its dates then count as before.
+          </p>
+          <Select label="Why?" options={reasons} value={reason} choose={setReason} />
+        </>
+      ) : (
+        <p>No promised date is outstanding. It can be opened again.</p>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { api } from './api-client.ts';
+import { Button } from './controls.tsx';
+import { count } from './days.ts';
+import { useKeys } from './keys.ts';
+import { invalidate } from './queries.ts';
+import { ErrorNotice, Notice } from './screen.tsx';
+
+const readAgain = () => invalidate('counts', 'enquiry list', 'enquiry', 'mail', 'person');
+
+interface DismissRowsProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onClear: () => void;
+}
+
+/** Closes the chosen rows as no enquiries, which can be undone. */
+export function DismissRows({ chosen, onClear }: DismissRowsProps) {
+  const undo = useMutation({
+    mutationFn: (references: string[]) =>
+      parseResponse(api.enquiries.dismiss.undo.$post({ json: { references } })),
+    onSuccess: readAgain,
+  });
+  const dismiss = useMutation({
+    mutationFn: () => parseResponse(api.enquiries.dismiss.$post({ json: { references: [...chosen] } })),
+    onSuccess: () => {
+      undo.reset();
+      onClear();
+      return readAgain();
+    },
+  });
+  useKeys(chosen.size > 0 ? { Escape: onClear } : {});
+  const closed = dismiss.data?.references ?? [];
+  return (
+    <>
+      {chosen.size > 0 ? (
+        <div className="chosen" role="group" aria-label="Chosen rows">
+          <b role="status">{count(chosen.size, 'row')} chosen</b>
+          <Button kind="main" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+            Not an enquiry
+          </Button>
+          <Button onClick={onClear}>Choose none</Button>
+          <span className="note">
+            Closes {chosen.size === 1 ? 'it' : 'them'} as spam. No date counts as kept or missed.
+          </span>
+        </div>
+      ) : null}
+      <ErrorNotice error={dismiss.error ?? undo.error} />
+      {closed.length > 0 && chosen.size === 0 && !undo.isSuccess ? (
+        <Notice kind="good" title={`${count(closed.length, 'row')} closed: not an enquiry.`}>
+          <Button disabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
+            Undo
+          </Button>
+        </Notice>
+      ) : null}
+      {undo.data ? (
+        <Notice
+          kind="good"
+          title={`${count(undo.data.references.length, 'row')} open again, with the same dates.`}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EnquiryFilter } from './api-client.ts';
+import { count, figure } from './days.ts';
+import { enquiryRowsQuery, foundEnquiriesQuery } from './queries.ts';
+
+/** How many rows a page of what was found has, as the server has them. */
+const pageSize = 200;
+
+/** Searches the whole list part by part, as long as the screen is there, and reads the rows of one page of what is found. */
+export function useSearchedList(filter: EnquiryFilter) {
+  const search = useInfiniteQuery(foundEnquiriesQuery(filter));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = search;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const parts = data?.pages ?? [];
+  const references = parts.flatMap((part) => part.references);
+  const page = Number(filter.page ?? 1);
+  const rows = useQuery(enquiryRowsQuery(references.slice((page - 1) * pageSize, page * pageSize)));
+  const { total = 0, reference = null } = parts.at(-1) ?? {};
+  return {
+    error: search.error ?? rows.error,
+    retry: () => (search.error ? (data ? fetchNextPage() : search.refetch()) : rows.refetch()),
+    readAt: rows.dataUpdatedAt,
+    rows: references.length === 0 ? [] : (rows.data?.rows ?? []),
+    /** The reference that was looked for, if any; null for words. */
+    reference,
+    /** How many were found, and how many the list has in all. */
+    found: references.length,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(references.length / pageSize)),
+    pageSize,
+    read: parts.reduce((sum, part) => sum + part.read, 0),
+    /** In milliseconds. */
+    took: parts.reduce((sum, part) => sum + part.took, 0),
+    isDone: data !== undefined && !hasNextPage && !isFetching,
+    isPending: search.isPending,
+  };
+}
+
+const seconds = (milliseconds: number) => count(Math.max(1, Math.round(milliseconds / 1_000)), 'second');
+
+/** How far a search in texts has come, or what it has found in what time. */
+export function SearchProgress({ search }: { readonly search: ReturnType<typeof useSearchedList> }) {
+  const { found, total, read, took, isDone, isPending, reference, error } = search;
+  if (reference !== null || error) return null;
+  if (isDone)
+    return (
+      <p className="note" role="status">
+        {`${count(found, 'enquiry has', 'enquiries have')} these words. ${all(read)} searched in ${seconds(took)}.`}
+      </p>
+    );
+  const left = read > 0 ? ` About ${seconds((took / read) * (total - read))} left.` : '';
+  return (
+    <div className="progress">
+      <p className="note">
+        {isPending
+          ? 'Searching. Texts are stored encrypted, so each one is opened: about a second for every 4,000.'
+          : `Searched ${figure(read)} of ${figure(total)}, ${figure(found)} found.${left}`}
+      </p>
+      <progress aria-label="Searched" max={Math.max(1, total)} value={read} />
+    </div>
+  );
+}
+
+const all = (read: number) => (read === 1 ? 'One enquiry was' : `All ${figure(read)} in this list were`);

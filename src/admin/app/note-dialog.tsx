@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ActionDialog } from './action-dialog.tsx';
+import type { EnquiryDetail } from './api-client.ts';
+import { writeNote } from './change-register.ts';
+
+/** Writes a note that only colleagues of the same mailbox read. */
+export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
+  const { reference, isConcern, answeredBy } = detail;
+  const [text, setText] = useState('');
+  // A new one for each text, so that a note that is posted again after a lost connection is stored once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const onConfirm = async () => {
+    await writeNote(reference, { id, text });
+    setText('');
+    setId(crypto.randomUUID());
+  };
+  return (
+    <ActionDialog
+      label="Note…"
+      title="Note for colleagues"
+      confirmLabel="Keep the note"
+      onConfirm={onConfirm}
+    >
+      <p>
+        {`Only those who answer as ${answeredBy} read it. It is never sent. It is deleted with the ${isConcern ? 'concern' : 'enquiry'}, and is part of what the sender gets who asks for a copy of their data.`}
+      </p>
+      <label>
+        Note
+        <textarea required dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+    </ActionDialog>
+  );
+}

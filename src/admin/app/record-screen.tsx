@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { concernRecipients, destinations } from '../../../company/enquiry-subjects.ts';
+import { newCaseCode } from '../../enquiries/case-code.ts';
+import { messageLimit } from '../../enquiries/enquiry.ts';
+import type { Recording, Session } from './api-client.ts';
+import { recordEnquiry } from './change-register.ts';
+import { recordedChannels } from './channels.ts';
+import { Field, Select } from './controls.tsx';
+import { figure, today } from './days.ts';
+import { useSession } from './queries.ts';
+import { ErrorNotice, Notice, Screen } from './screen.tsx';
+
+type Chosen = Pick<Recording, 'subject' | 'about' | 'recipient'>;
+type Choice = readonly [key: string, label: string, chosen: Chosen];
+
+/** What the person may record: to the mailboxes that the person answers. */
+const choicesOf = ({ mailboxes }: Session): readonly Choice[] => [
+  ...destinations
+    .filter(({ subject }) => mailboxes.includes(subject.mailbox))
+    .map(({ subject, about }): Choice => {
+      const label = about === null ? subject.label : `${subject.label}, about: ${subject.about?.label ?? ''}`;
+      return [`${subject.slug} ${about ?? ''}`, label, { subject: subject.slug, about }];
+    }),
+  ...concernRecipients
+    .filter(({ mailbox }) => mailboxes.includes(mailbox))
+    .map(({ slug, title }): Choice => [
+      slug,
+      `Concern, for the ${title}`,
+      { subject: 'speak-up', about: null, recipient: slug },
+    ]),
+];
+
+/** What is typed, besides what is chosen. */
+const nothing = { name: '', email: '', message: '' };
+
+/** The form, and its way to the server. */
+function useRecording(choices: readonly Choice[]) {
+  const [channel, setChannel] = useState<Recording['channel']>('letter');
+  const [day, setDay] = useState(today);
+  const [key, setKey] = useState(choices[0]?.[0] ?? '');
+  const [typed, setTyped] = useState(nothing);
+  const [sendReceipt, setSendReceipt] = useState(true);
+  // Made once for each form, so that posting it again after a lost connection stores it once.
+  const [secrets, setSecrets] = useState(() => ({
+    idempotencyKey: crypto.randomUUID(),
+    code: newCaseCode(),
+  }));
+  const chosen = choices.find(([one]) => one === key)?.[2];
+  const isConcern = chosen?.subject === 'speak-up';
+  const recording = useMutation({
+    mutationFn: async () => {
+      if (!chosen) throw new Error('Nothing is chosen');
+      const { idempotencyKey, code } = secrets;
+      const caseCode = isConcern ? code : null;
+      const reference = await recordEnquiry({
+        channel,
+        day,
+        ...chosen,
+        ...typed,
+        sendReceipt: sendReceipt && typed.email !== '',
+        caseCode,
+        idempotencyKey,
+      });
+      return { reference, caseCode };
+    },
+    onSuccess: () => {
+      setTyped(nothing);
+      setSecrets({ idempotencyKey: crypto.randomUUID(), code: newCaseCode() });
+    },
+  });
+  return {
+    channel,
+    setChannel,
+    day,
+    setDay,
+    key,
+    setKey,
+    isConcern,
+    recording,
+    sendReceipt,
+    setSendReceipt,
+    typed,
+    write: (field: keyof typeof nothing) => (value: string) => setTyped({ ...typed, [field]: value }),
+  };
+}
+
+type Recorded = NonNullable<ReturnType<typeof useRecording>['recording']['data']>;
+
+/** The reference, and the code of a concern, which nothing shows again. */
+const RecordedNotice = ({ reference, caseCode }: Recorded) => (
+  <Notice kind="good" title="Recorded.">
+    <p>
+      Its reference is{' '}
+      <Link className="ref" to="/enquiries/$reference" params={{ reference }}>
+        {reference}
+      </Link>
+      .
+    </p>
+    {caseCode ? (
+      <p>
+        The case code is <b className="ref">{caseCode}</b>. It is shown now and never again. Give it to the
+        reporter, who reads the answers with it on the website, and do not write it down.
+      </p>
+    ) : null}
+  </Notice>
+);
+
+function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
+  const form = useRecording(choices);
+  const { recording, isConcern, typed, write } = form;
+  return (
+    <>
+      {recording.data ? <RecordedNotice {...recording.data} /> : null}
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          recording.mutate();
+        }}
+      >
+        <p>What came by letter, by telephone or in person gets a reference and the promised dates too.</p>
+        <Select label="It came by" options={recordedChannels} value={form.channel} choose={form.setChannel} />
+        <Field
+          label="Day of receipt"
+          type="date"
+          required
+          max={today()}
+          value={form.day}
+          change={form.setDay}
+        />
+        <Select
+          label="Subject"
+          options={choices.map(([key, label]) => [key, label] as const)}
+          value={form.key}
+          choose={form.setKey}
+        />
+        <Field
+          label={isConcern ? 'Name, if it was given' : 'Name of the sender'}
+          required={!isConcern}
+          value={typed.name}
+          change={write('name')}
+        />
+        <Field label="Email address, if any" type="email" value={typed.email} change={write('email')} />
+        <label>
+          What was written or said
+          <textarea
+            required
+            dir="auto"
+            maxLength={messageLimit}
+            value={typed.message}
+            onChange={({ target }) => write('message')(target.value)}
+          />
+          <span className="note">
+            {`Up to ${figure(messageLimit)} characters: sum up what is longer. `}
+            {isConcern
+              ? 'The server encrypts it to the keys of those who answer these concerns.'
+              : 'It is stored encrypted.'}
+          </span>
+        </label>
+        {typed.email === '' ? null : (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.sendReceipt}
+              onChange={({ target }) => form.setSendReceipt(target.checked)}
+            />
+            Send the receipt by email, with the reference and the dates
+          </label>
+        )}
+        <ErrorNotice error={recording.error} />
+        <p className="actions">
+          <button className="btn" type="submit" disabled={recording.isPending}>
+            Record it
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Enters what did not come by the form. */
+export function RecordScreen() {
+  const choices = choicesOf(useSession());
+  return (
+    <Screen title="Record" back={['/', 'Inbox']}>
+      {choices.length === 0 ? (
+        <Notice title="You answer no mailbox that enquiries come to.">
+          <p>Whoever runs the site can change what you answer.</p>
+        </Notice>
+      ) : (
+        <RecordForm choices={choices} />
+      )}
+    </Screen>
+  );
+}

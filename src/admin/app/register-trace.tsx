@@ -1,0 +1,60 @@
+import type { EnquiryDetail } from './api-client.ts';
+import './register-trace.css';
+import { dayOf, dayWords, momentWords } from './days.ts';
+import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
+
+type Note = EnquiryDetail['register']['notes'][number];
+type SealedNote = Extract<Note, { readonly sealed: unknown }>;
+
+/** A note to a concern; hatched where no open key decrypts it. */
+function SealedText({
+  mailbox,
+  sealed,
+}: {
+  readonly mailbox: string;
+  readonly sealed: SealedNote['sealed'];
+}) {
+  const { file } = useOpenKey();
+  const { data, error } = useDecrypted(mailbox, sealed);
+  if (data) return <p className="prose">{(data as { readonly text: string }).text}</p>;
+  return <p className="hatched">{shutWords(sealed, file, error)}</p>;
+}
+
+/** What colleagues have done with an enquiry besides answering it, and written about it. The sender sees none of it. */
+export function RegisterTrace({ detail }: { readonly detail: EnquiryDetail }) {
+  const { transfers, notes } = detail.register;
+  const entries = [
+    ...transfers.map(({ id, author, at, from, to }) => ({
+      id,
+      at,
+      shown:
+        from === to
+          ? `Given another subject by ${author}, ${dayWords(dayOf(at))}`
+          : `Passed on by ${author} to ${to}, ${dayWords(dayOf(at))}`,
+    })),
+    ...notes.map((note) => ({
+      id: note.id,
+      at: note.at,
+      shown: (
+        <>
+          <b>Note by {note.author}</b> <span className="note">{momentWords(note.at)}, never sent</span>
+          {'sealed' in note ? (
+            <SealedText mailbox={detail.mailbox} sealed={note.sealed} />
+          ) : (
+            <p className="prose" dir="auto">
+              {note.text}
+            </p>
+          )}
+        </>
+      ),
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="trace" aria-label="For colleagues">
+      {entries.map(({ id, shown }) => (
+        <li key={id}>{shown}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,188 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { companyDay, formatDate } from '../../../company/dates.ts';
+import {
+  complaintTopics,
+  concernRecipients,
+  destinations,
+  enquirySubjects,
+} from '../../../company/enquiry-subjects.ts';
+import { day } from '../../../company/fact-schema.ts';
+import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
+import { parseCaseCode } from '../../enquiries/case-code.ts';
+import { enquiryFields, isConcern, messageLimit, type Enquiry } from '../../enquiries/enquiry.ts';
+import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
+import { extendDate, reasonLimit } from '../../enquiries/extend-date.server.ts';
+import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
+import { findTransferFrom, passOnEnquiry } from '../../enquiries/pass-on-enquiry.server.ts';
+import { ConcernRecipientUnavailable } from '../../enquiries/person-keys.server.ts';
+import { mailboxOfRecorded, recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
+import { writeNote } from '../../enquiries/write-note.server.ts';
+import { channels } from '../../server/database/schema.ts';
+import { errorStatuses, type ApiError } from '../api.ts';
+import {
+  ApiFailure,
+  audit,
+  unusable,
+  validated,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
+import { toEnquiryDetail, type EnquiryDetail } from './shown-enquiry.server.ts';
+
+const destination = v.object({
+  subject: v.picklist(enquirySubjects.map(({ slug }) => slug)),
+  about: v.nullable(v.picklist(complaintTopics.map(({ slug }) => slug))),
+});
+const passingOn = v.object({
+  /** What it was about when the person looked at it. Where that has changed, the answer is 409. */
+  from: destination,
+  to: destination,
+  tellSender: v.boolean(),
+});
+export type PassingOn = v.InferInput<typeof passingOn>;
+
+const recording = v.object({
+  channel: v.picklist(channels.filter((channel) => channel !== 'form')),
+  /** Of receipt. */
+  day,
+  ...destination.entries,
+  recipient: v.optional(v.picklist(concernRecipients.map(({ slug }) => slug))),
+  name: enquiryFields.name.concernSchema ?? enquiryFields.name.schema,
+  email: enquiryFields.email.concernSchema ?? enquiryFields.email.schema,
+  message: enquiryFields.message.schema,
+  sendReceipt: v.boolean(),
+  /** The code that the browser has made for a concern, and shows once. */
+  caseCode: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((code) => parseCaseCode(code) === code),
+    ),
+  ),
+  idempotencyKey: v.pipe(v.string(), v.uuid()),
+});
+export type Recording = v.InferInput<typeof recording>;
+
+const ownText = (limit: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.nonEmpty(),
+    v.maxLength(limit),
+    v.check((text) => !text.includes('\0')),
+  );
+const extension = v.object({
+  day,
+  reason: ownText(reasonLimit),
+  idempotencyKey: v.pipe(v.string(), v.uuid()),
+});
+export type Extension = v.InferInput<typeof extension>;
+
+const note = v.object({ id: v.pipe(v.string(), v.uuid()), text: ownText(messageLimit) });
+export type NewNote = v.InferInput<typeof note>;
+
+/** An enquiry after it was passed on; null where the person may not read it any longer. */
+interface PassedOn {
+  readonly detail: EnquiryDetail | null;
+}
+
+/** What the register records of enquiries besides their answers. */
+export function registerRoutes(parts: AdminParts) {
+  const { context } = parts;
+  const { db } = context.database;
+  const findAgain = async (c: Context<AdminEnv>): Promise<PassedOn> => {
+    const found = await findEnquiry(db, c.req.param('reference') ?? '', c.var.person.mailboxes);
+    return { detail: found ? await toEnquiryDetail(context, found, c.var.person) : null };
+  };
+  const showAgain = async (c: Context<AdminEnv>) =>
+    toEnquiryDetail(context, await findRequested(parts, c), c.var.person);
+  return new Hono<AdminEnv>()
+    .post('/', validated('json', recording), async (c) => {
+      const { reference } = await record(parts, c.var.person.mailboxes, c.req.valid('json'));
+      audit(parts, c, 'recorded an enquiry', { references: [reference] });
+      return c.json({ reference });
+    })
+    .post('/:reference/pass-on', validated('json', passingOn), async (c) => {
+      const { person } = c.var;
+      const reference = c.req.param('reference');
+      const isReadable = (await findEnquiry(db, reference, person.mailboxes)) !== undefined;
+      const transfer = await findTransferFrom(db, reference, person.mailboxes);
+      if (!isReadable && !transfer) throw new ApiFailure('not-found');
+      const passedOn = { ...c.req.valid('json'), reference, author: person.name, now: new Date() };
+      const outcome = isReadable ? await passOnEnquiry(context, passedOn) : 'passed on before';
+      audit(parts, c, passOnActions[outcome], { references: [reference] });
+      if (outcome === 'not possible')
+        throw new ApiFailure('invalid-input', 'This one cannot be passed on to there.');
+      if (outcome === 'passed on') return c.json(await findAgain(c), 200);
+      const message = describeTransfer(await findTransferFrom(db, reference, person.mailboxes));
+      const conflict = { error: 'conflict', message, ...(await findAgain(c)) } as const;
+      return c.json<ApiError & PassedOn, 409>(conflict, errorStatuses.conflict);
+    })
+    .post('/:reference/more-time', validated('json', extension), async (c) => {
+      const { reference } = (await findRequested(parts, c)).stored;
+      const given = { ...c.req.valid('json'), reference, author: c.var.person.name, now: new Date() };
+      const outcome = await extendDate(context, given);
+      audit(parts, c, outcome === 'moved' ? 'moved a date' : 'moving a date rejected', {
+        references: [reference],
+      });
+      if (outcome !== 'moved')
+        throw new ApiFailure('invalid-input', 'This date cannot be moved, or not to that day.');
+      return c.json(await showAgain(c));
+    })
+    .post('/:reference/notes', validated('json', note), async (c) => {
+      const { stored } = await findRequested(parts, c);
+      const written = { ...c.req.valid('json'), author: c.var.person.name, now: new Date() };
+      await writeNote(context, stored, written).catch(refuseWithoutKey);
+      audit(parts, c, 'wrote a note', { references: [stored.reference] });
+      return c.json(await showAgain(c));
+    });
+}
+
+/** @throws {ApiFailure} in place of the error that a concern cannot be encrypted; every other one as it is */
+function refuseWithoutKey(error: unknown): never {
+  if (error instanceof ConcernRecipientUnavailable)
+    throw new ApiFailure('invalid-input', 'Nobody who answers these concerns has a key yet.');
+  throw error;
+}
+
+/** Records an enquiry to a mailbox that the person answers. */
+async function record(
+  { context }: AdminParts,
+  mailboxes: readonly MailboxName[],
+  given: v.InferOutput<typeof recording>,
+): Promise<{ readonly reference: string }> {
+  const { subject, about, recipient, name, email, message, caseCode, ...rest } = given;
+  const isOfConcern = isConcern(subject);
+  if (isOfConcern !== (caseCode !== null)) throw new ApiFailure('invalid-input', unusable('caseCode'));
+  const isDestination = destinations.some((one) => one.subject.slug === subject && one.about === about);
+  if (!isOfConcern && !isDestination) throw new ApiFailure('invalid-input', unusable('about'));
+  if (!isOfConcern && name === '') throw new ApiFailure('invalid-input', 'Enter the name of the sender.');
+  const enquiry: Enquiry = { subject, name, email, message, ...(isOfConcern && recipient && { recipient }) };
+  const recorded = { ...rest, enquiry, about: isOfConcern ? null : about, caseCode, now: new Date() };
+  if (!mailboxes.includes(mailboxOfRecorded(recorded))) throw new ApiFailure('not-found');
+  try {
+    const outcome = await recordEnquiry(context, recorded);
+    if (outcome !== 'wrong day') return outcome;
+  } catch (error) {
+    if (error instanceof CaseCodeUsed)
+      throw new ApiFailure('invalid-input', 'It was recorded before, with another text. Look in the list.');
+    refuseWithoutKey(error);
+  }
+  throw new ApiFailure('invalid-input', 'The day of receipt is within the last year, and not after today.');
+}
+
+/** "Maria Lindqvist has passed it on to the Complaints Officer on Thursday 3 December 2026." */
+function describeTransfer(transfer: Awaited<ReturnType<typeof findTransferFrom>>): string {
+  if (!transfer) return 'Somebody else has just given it another subject.';
+  const { author, passed_at, to_mailbox } = transfer;
+  return `${author} passed it on to ${answeredBy[to_mailbox]} on ${formatDate(companyDay(new Date(passed_at)))}.`;
+}
+
+/** What the audit log says of passing an enquiry on. */
+const passOnActions = {
+  'passed on': 'passed on',
+  'passed on before': 'passing on rejected: already passed on',
+  'not possible': 'passing on rejected: not possible',
+  'not found': 'passing on rejected: not found',
+} as const;

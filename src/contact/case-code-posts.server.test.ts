@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { formatDay } from '../../company/dates.ts';
+import { answer, storeConcern } from '../../tests/support/site-command.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { postCaseCode } from './case-code-posts.server.ts';
+
+const now = Date.now();
+const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+
+/** A concern of ten days ago, and what its reporter is shown of it. */
+async function raised() {
+  const context = await temporaryContext();
+  const { caseCode, reference } = await storeConcern(context, {}, daysAgo(10));
+  const open = async (fields: Readonly<Record<string, string>> = {}) => {
+    const { state } = await postCaseCode(context, new Map(Object.entries({ caseCode, ...fields })), false);
+    return state.kind === 'concern' ? state : expect.fail(state.kind);
+  };
+  const outcomes = async () => (await open()).dates.map(({ label, outcome }) => [label, outcome]);
+  return { context, reference, open, outcomes };
+}
+
+it('tells a reporter which dates are due, overdue or given, and on which day', async () => {
+  const { context, reference, outcomes } = await raised();
+  expect(await outcomes()).toEqual([
+    ['Acknowledgment', 'overdue: not given yet'],
+    ['Feedback', 'due on this day at the latest'],
+  ]);
+  await answer(context, { reference, now: daysAgo(8) });
+  await answer(context, { reference, close: true, now: daysAgo(2) });
+  expect(await outcomes()).toEqual([
+    ['Acknowledgment', `given on ${formatDay(daysAgo(8))}`],
+    ['Feedback', `given on ${formatDay(daysAgo(2))}`],
+  ]);
+});
+
+it('tells a reporter when a concern was closed and what was not given, and that an addition opens it again', async () => {
+  const { context, reference, open, outcomes } = await raised();
+  expect(await open()).toMatchObject({ isOpen: true, closedOn: undefined });
+  await answer(context, { reference, now: daysAgo(1) });
+  await closeEnquiry(context, { reference, reason: 'withdrawn', now: daysAgo(0) });
+  expect(await open()).toMatchObject({ isOpen: false, closedOn: formatDay(daysAgo(0)) });
+  expect(await outcomes()).toEqual([
+    ['Acknowledgment', `given on ${formatDay(daysAgo(1))}, late`],
+    ['Feedback', 'not given: the concern was closed without it'],
+  ]);
+  const added = await open({ addition: 'It happened again.', idempotencyKey: crypto.randomUUID() });
+  expect(added).toMatchObject({ isOpen: true, closedOn: undefined });
+  expect((await outcomes())[1]).toEqual(['Feedback', 'due on this day at the latest']);
+});

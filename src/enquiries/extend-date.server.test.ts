@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { commitments, extensions } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import { mailboxNames } from '../../company/mailboxes.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Email } from '../server/outbox/email.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { extendDate, findExtensible } from './extend-date.server.ts';
+import { findEnquiry } from './find-enquiries.server.ts';
+
+const received = atHeadquarters('2026-12-01T09:00');
+const now = atHeadquarters('2026-12-18T10:00');
+const { limit } = commitments.answerDataRequest;
+const first = deadlineFrom(received, limit).date;
+const latest = deadlineFrom(received, {
+  amount: limit.amount + extensions.answerDataRequest.amount,
+  unit: limit.unit,
+}).date;
+
+const load = async ({ database }: AppContext, reference: string) =>
+  (await findEnquiry(database.db, reference, mailboxNames)) ?? expect.fail();
+
+const extend = (context: AppContext, reference: string, day: string, time = now) =>
+  extendDate(context, {
+    reference,
+    day,
+    reason: 'Four offices have to search their records.',
+    idempotencyKey: randomUUID(),
+    author: 'Petra Lund',
+    now: time,
+  });
+
+it('The law states the longer time in the unit of the promise', () => {
+  for (const name of Object.keys(extensions) as (keyof typeof extensions)[])
+    expect(extensions[name].unit).toBe(commitments[name].limit.unit);
+});
+
+describeOnEachDatabase('the date of a data protection request', (openContext) => {
+  it('moves once, the sender is told why, and that is not an answer', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    const outcomes = await Promise.all([1, 2].map(() => extend(context, reference, latest)));
+    expect(outcomes.toSorted()).toEqual(['moved', 'not possible']);
+    const { stored, dueDates } = await load(context, reference);
+    expect(dueDates).toMatchObject([{ date: latest, formerDate: first, outcome: 'outstanding' }]);
+    expect(stored.next_due_at).toBe(dueDates[0]?.at);
+    expect(findExtensible(stored, dueDates, now)).toBeNull();
+    const replies = (await queueOf(context)).filter(({ kind }) => kind === 'reply');
+    const texts = replies.map((mail) => (context.encryption.decrypt('outbox', mail) as Email).text);
+    expect(texts).toEqual([expect.stringContaining('Four offices have to search')]);
+    expect(await extend(context, reference, latest)).toBe('not possible');
+  });
+});
+
+it('A date moves to a later day within the limit only, before it has passed, and only where the law allows it', async () => {
+  const context = await temporaryContext();
+  const request = await storeEnquiry(context, { subject: 'data-protection' }, received);
+  const dayAfter = deadlineFrom(atHeadquarters(`${latest}T12:00`), { amount: 1, unit: 'day' }).date;
+  for (const day of [first, dayAfter])
+    expect(await extend(context, request.reference, day), day).toBe('not possible');
+  const tooLate = deadlineFrom(received, { amount: limit.amount * 31 + 1, unit: 'day' }).at;
+  expect(await extend(context, request.reference, latest, tooLate)).toBe('not possible');
+  for (const subject of ['general', 'formal-complaint'] as const) {
+    const { reference } = await storeEnquiry(context, { subject }, received);
+    expect(await extend(context, reference, latest), subject).toBe('not possible');
+  }
+});

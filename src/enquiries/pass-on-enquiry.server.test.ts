@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import { answer, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Email } from '../server/outbox/email.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { promisedDeadlines } from './deadlines.server.ts';
+import { subjectOf } from './enquiry-store.server.ts';
+import { findEnquiry } from './find-enquiries.server.ts';
+import { passOnEnquiry, type Destination } from './pass-on-enquiry.server.ts';
+
+const received = atHeadquarters('2026-12-01T09:00');
+const later = atHeadquarters('2026-12-04T10:00');
+const general: Destination = { subject: 'general', about: null };
+const complaint: Destination = { subject: 'formal-complaint', about: null };
+
+const passOn = (
+  context: AppContext,
+  reference: string,
+  to: Destination,
+  changes: Partial<Parameters<typeof passOnEnquiry>[1]> = {},
+) =>
+  passOnEnquiry(context, {
+    reference,
+    from: general,
+    to,
+    tellSender: true,
+    author: 'Maria Lindqvist',
+    now: later,
+    ...changes,
+  });
+
+async function load({ database }: AppContext, reference: string) {
+  const all = Object.keys(mailboxes) as (keyof typeof mailboxes)[];
+  return (await findEnquiry(database.db, reference, all)) ?? expect.fail();
+}
+
+async function emailsAfterReceipt(context: AppContext) {
+  const queued = (await queueOf(context)).filter(({ created_at }) => created_at >= later.getTime());
+  return queued.map((mail) => ({
+    kind: mail.kind,
+    ...(context.encryption.decrypt('outbox', mail) as Email),
+  }));
+}
+
+describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
+  it('gets mailbox and dates of its new subject from the day of receipt, and its sender is told', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    expect(await passOn(context, reference, complaint)).toBe('passed on');
+    const { stored, dueDates } = await load(context, reference);
+    expect(stored).toMatchObject({ subject: 'formal-complaint', mailbox: 'complaints', about: null });
+    const promised = promisedDeadlines(subjectOf(stored), received);
+    expect(dueDates.map(({ label, date }) => [label, date])).toEqual(
+      promised.map(({ label, date }) => [label, date]),
+    );
+    expect(stored.next_due_at).toBe(promised[0]?.at);
+    const mails = await emailsAfterReceipt(context);
+    expect(mails.map(({ kind, to }) => [kind, to.address]).toSorted()).toEqual([
+      ['notice', mailboxes.complaints.value],
+      ['receipt', 'ada@merrow.example'],
+    ]);
+    const told = mails.find(({ kind }) => kind === 'receipt')?.text ?? '';
+    expect(told).toContain(reference);
+    expect(told).toContain(answeredBy.complaints);
+    expect(told).not.toContain('canal');
+    expect(mails.find(({ kind }) => kind === 'notice')?.text).not.toContain('canal');
+  });
+
+  it('keeps the dates that were kept; an answer from before does not acknowledge a complaint', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    await answer(context, { reference, now: atHeadquarters('2026-12-02T09:00') });
+    await passOn(context, reference, complaint);
+    const { dueDates } = await load(context, reference);
+    expect(dueDates.find(({ commitment }) => commitment === 'answerEnquiry')?.outcome).toBe('kept');
+    const acknowledgment = dueDates.find(({ commitment }) => commitment === 'acknowledgeComplaint');
+    expect(acknowledgment?.outcome).toBe('outstanding');
+    const now = atHeadquarters('2026-12-07T09:00');
+    await answer(context, { reference, now });
+    const after = (await load(context, reference)).dueDates;
+    const kept = after.find(({ commitment }) => commitment === 'acknowledgeComplaint');
+    expect(kept?.keptAt).toBe(now.getTime());
+  });
+
+  it('goes to the mailbox of the topic of a complaint, and its dates go on', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, received);
+    await answer(context, { reference, now: atHeadquarters('2026-12-02T09:00') });
+    const before = (await load(context, reference)).dueDates;
+    const to: Destination = { subject: 'formal-complaint', about: 'complaints-officer' };
+    expect(await passOn(context, reference, to, { from: complaint })).toBe('passed on');
+    const { stored, dueDates } = await load(context, reference);
+    expect(stored.mailbox).toBe('committeeChair');
+    expect(dueDates).toEqual(before);
+  });
+
+  it('is passed on once by two people at once', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    const outcomes = await Promise.all([
+      passOn(context, reference, complaint),
+      passOn(context, reference, { subject: 'media', about: null }, { author: 'Nils Berg' }),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['passed on', 'passed on before']);
+    const transfers = await context.database.db.selectFrom('transfers').selectAll().execute();
+    expect(transfers).toHaveLength(1);
+    expect((await load(context, reference)).stored.subject).toBe(transfers[0]?.to_subject);
+  });
+});
+
+it('A concern, a closed enquiry, and what has the subject already are not passed on', async () => {
+  const context = await temporaryContext();
+  const concern = await storeConcern(context, {}, received);
+  const from: Destination = { subject: 'speak-up', about: null };
+  expect(await passOn(context, concern.reference, general, { from })).toBe('not possible');
+  const { reference } = await storeEnquiry(context, {}, received);
+  expect(await passOn(context, reference, from)).toBe('not possible');
+  expect(await passOn(context, reference, general)).toBe('not possible');
+  await answer(context, { reference, close: true, now: later });
+  expect(await passOn(context, reference, complaint)).toBe('not possible');
+  expect(await context.database.db.selectFrom('transfers').selectAll().execute()).toEqual([]);
+});
+
+it('Nobody is told by email where that was not asked for, or where the mailbox stays the same', async () => {
+  const context = await temporaryContext();
+  const { reference } = await storeEnquiry(context, { subject: 'investor-access' }, received);
+  const from: Destination = { subject: 'investor-access', about: null };
+  const to: Destination = { subject: 'investor-portal', about: null };
+  expect(await passOn(context, reference, to, { from, tellSender: false })).toBe('passed on');
+  expect(await emailsAfterReceipt(context)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { formatDate } from '../../company/dates.ts';
+import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import { answeredBy } from '../../company/mailboxes.ts';
+import { organization } from '../../company/organization.ts';
+import type { Channel } from '../server/database/schema.ts';
+import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
+import { emailBodies, facts, heading, paragraph, smallPrint } from '../server/outbox/email-layout.ts';
+import { dateFacts, roleAddress } from './enquiry-emails.server.ts';
+import { isConcern } from './enquiry.ts';
+import type { PromisedDate } from './enquiry-receipt.ts';
+
+export type RecordedChannel = Exclude<Channel, 'form'>;
+
+/** "Your letter" */
+const nouns: Readonly<Record<RecordedChannel, string>> = {
+  email: 'email',
+  letter: 'letter',
+  telephone: 'call',
+  hotline: 'call',
+  'in-person': 'message',
+};
+
+interface RecordedReceipt {
+  readonly reference: string;
+  readonly subject: EnquirySubject;
+  readonly deadlines: readonly PromisedDate[];
+  /** The day of receipt, in ISO form. */
+  readonly day: string;
+  readonly channel: RecordedChannel;
+}
+
+/**
+ * Confirms what a person of the company has recorded: who answers, and by when. It quotes nothing of it. Of a concern it says nothing
+ * of what it is about, in a header either, since others may read the same mailbox.
+ */
+export function recordedReceiptEmail(receipt: RecordedReceipt, address: string): Email {
+  const { reference, subject, deadlines, day, channel } = receipt;
+  const title = `We have received your message: ${reference}`;
+  const company = organization.tradingName.value;
+  const isOfConcern = isConcern(subject.slug);
+  const blocks = isOfConcern
+    ? [
+        paragraph(`Your message has reached ${company}.`),
+        facts(['Reference', reference], ...dateFacts(deadlines)),
+        paragraph(
+          'You can read our answer on our site only, with the code that we gave you. Please do not reply to this email.',
+        ),
+      ]
+    : [
+        paragraph(
+          `Your ${nouns[channel]} of ${formatDate(day)} has reached ${company}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
+        ),
+        facts(
+          ['Reference', reference],
+          ['Subject', subject.label],
+          ['Received', formatDate(day)],
+          ...(subject.about ? [['About', subject.about.label] as const] : []),
+          ['Answered by', answeredBy[subject.mailbox]],
+        ),
+        heading('What you can expect'),
+        facts(...dateFacts(deadlines)),
+        ...(subject.about ? [paragraph(subject.about.next)] : []),
+        heading('How to add something'),
+        paragraph('Reply to this email and give the reference.'),
+      ];
+  return {
+    to: emailAddress(address),
+    subject: title,
+    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
+    ...(!isOfConcern && { replyTo: roleAddress(subject) }),
+  };
+}

@@ -1,0 +1,221 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { generateX25519Identity } from 'age-encryption';
+import {
+  confirmAll,
+  encryptAgain,
+  makeKey,
+  ours,
+  replyBox,
+  signUp,
+  status,
+  test,
+  visit,
+} from '../support/admin-visitor.ts';
+import { openConcern, raiseConcern, violations } from '../support/visitor.ts';
+
+test.use({ admin: 'concerns' });
+// One server is enough, and no test changes what another one reads.
+test.describe.configure({ mode: 'default' });
+
+test('a reporter and the officer write to each other, and the officer changes the key', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Oskar Falk', 'speakUp,enquiries');
+  const keyField = app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
+  const screen = (name: string) =>
+    app.getByRole('navigation', { name: 'Screens', exact: true }).getByText(name).click();
+  const concerns = app.locator('a.row').filter({ hasText: /Concern/ });
+  // Until there is a key, the app says who can read.
+  await expect(status(app, 'Nobody who answers concerns to the Compliance Officer has a key.')).toContainText(
+    'whoever runs the server can read it',
+  );
+  await expect(concerns).toContainText('whoever runs the server can read it');
+  await concerns.click();
+  await expect(status(app, 'Whoever runs the server can read this concern.')).toBeVisible();
+  await screen('My key');
+  const former = await makeKey(app, join(served.folder, 'former.txt'));
+  await app.keyboard.press('l');
+
+  const page = await visit(browser, served);
+  const code = await raiseConcern(page, 'The ledger has two copies.', 'The night shift');
+  await screen('Inbox');
+  await expect(status(app, 'Only you can open concerns')).toContainText('Name a deputy.');
+  // The newest is due last.
+  await expect(concerns).toHaveCount(2);
+  await expect(concerns.last()).toContainText('Sealed. It opens with a key file.');
+  await concerns.last().click();
+  await expect(app.getByText('The ledger has two copies.')).toHaveCount(0);
+  // What is sealed can be answered and closed.
+  await expect(replyBox(app)).toBeVisible();
+  await expect(app.getByText('Close without an answer…')).toBeVisible();
+  await keyField.setInputFiles({
+    name: 'minutes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Minutes'),
+  });
+  await expect(status(app, 'minutes.txt is not a key file.')).toBeVisible();
+  await keyField.setInputFiles(former);
+  await expect(app.getByText('The ledger has two copies.')).toBeVisible();
+  await expect(app.getByRole('complementary', { name: 'Facts' })).toContainText('The night shift');
+  await expect(app.getByRole('button', { name: 'Print' })).toHaveCount(0);
+
+  await replyBox(app).fill('Thank you.\n\nAre you safe?');
+  await expect(app.getByText(/^This is the acknowledgment, due /)).toBeVisible();
+  await app.getByRole('button', { name: 'Send acknowledgment' }).click();
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await openConcern(page, code);
+  await expect(page.getByRole('main')).toContainText('Are you safe?');
+  await page.getByRole('textbox', { name: 'Add to the concern' }).fill('Yes, I am at home.');
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
+  await app.keyboard.press('u');
+  await concerns.last().click();
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+
+  // A new key: what was encrypted to the former one is encrypted again in the browser.
+  const address = app.url();
+  await app.keyboard.press('u');
+  await screen('My key');
+  const present = await makeKey(app, join(served.folder, 'present.txt'));
+  await encryptAgain(app, former);
+  await app.goto(address);
+  const other = join(served.folder, 'other.txt');
+  writeFileSync(other, `${await generateX25519Identity()}\n`);
+  await keyField.setInputFiles(other);
+  await expect(status(app, 'other.txt does not open this.')).toBeVisible();
+  await keyField.setInputFiles(present);
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+  await app.clock.install();
+  await app.keyboard.press('l');
+  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+  await keyField.setInputFiles(present);
+  await expect(app.getByText('Yes, I am at home.')).toBeVisible();
+  await app.clock.fastForward('16:00');
+  await expect(app.getByText('Yes, I am at home.')).toHaveCount(0);
+});
+
+test('a concern is read by two, handed to a third, kept from one who leaves, and outlives a lost key file', async ({
+  browser,
+  served,
+}) => {
+  const signUpFor = async (name: string) => signUp(browser, served, name, 'speakUp');
+  const file = (name: string) => join(served.folder, `${name}.txt`);
+  const openKeys = (app: Page) => app.goto(`${served.origin}/key`);
+  const keyField = (app: Page) =>
+    app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
+  const text = 'The gate was open all night.';
+
+  const olga = await signUpFor('Olga Holm');
+  await openKeys(olga);
+  const ofOlga = await makeKey(olga, file('olga'));
+  const niklas = await signUpFor('Niklas Brandt');
+  await expect(status(niklas, 'You have no key: you cannot open these concerns.')).toBeVisible();
+  await openKeys(niklas);
+  const ofNiklas = await makeKey(niklas, file('niklas'));
+  const page = await visit(browser, served);
+  await raiseConcern(page, text);
+  const [reference = ''] = /HM-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const address = `${served.origin}/enquiries/${reference}`;
+
+  // Whoever answers the same concerns is told, on every screen, and confirms.
+  await olga.goto(`${served.origin}/statistics`);
+  await expect(status(olga, 'Niklas Brandt has a new key for concerns.')).toContainText(
+    /Fingerprint\s*([0-9a-f]{4} ){7}[0-9a-f]{4}/,
+  );
+  await confirmAll(olga);
+  await expect(status(olga, 'has a new key for concerns.')).toHaveCount(0);
+
+  const open = async (app: Page, path: string) => {
+    await app.goto(address);
+    await keyField(app).setInputFiles(path);
+    await expect(app.getByText(text)).toBeVisible();
+  };
+  await open(olga, ofOlga);
+  await open(niklas, ofNiklas);
+
+  // Who joins sees the row, and gets the earlier concerns from one who can open them.
+  const nora = await signUpFor('Nora Lie');
+  await openKeys(nora);
+  const ofNora = await makeKey(nora, file('nora'));
+  await nora.goto(address);
+  await expect(nora.getByText(/Olga Holm.* can open it/)).toBeVisible();
+  await expect(replyBox(nora)).toBeVisible();
+  await keyField(nora).setInputFiles(ofNora);
+  await expect(status(nora, 'nora.txt does not open this.')).toBeVisible();
+  await openKeys(olga);
+  await expect(olga.getByText(/Not to Nora Lie: you have not confirmed the key/)).toBeVisible();
+  await confirmAll(olga);
+  await encryptAgain(olga, ofOlga);
+  await open(nora, ofNora);
+  await open(niklas, ofNiklas);
+
+  // Who leaves is out at once.
+  served.revoke('Niklas Brandt');
+  await niklas.reload();
+  await expect(niklas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+
+  // A lost file: a new key, and a colleague who can still open the concern.
+  await openKeys(olga);
+  const next = await makeKey(olga, file('olga-next'));
+  await openKeys(nora);
+  await confirmAll(nora);
+  await encryptAgain(nora, ofNora);
+  await open(olga, next);
+  expect(await violations(olga)).toEqual([]);
+});
+
+test('a screen that fails leaves the frame, the open key and the draft', async ({ browser, served }) => {
+  const app = await signUp(browser, served, 'Helen Marsh', 'committeeChair');
+  const screen = (name: string) =>
+    app.getByRole('navigation', { name: 'Screens', exact: true }).getByText(name).click();
+  const concern = app
+    .locator('a.row')
+    .filter({ hasText: /Concern/ })
+    .first();
+  await screen('My key');
+  await makeKey(app, join(served.folder, 'chair.txt'));
+  await screen('Inbox');
+  await concern.click();
+  await replyBox(app).fill('Thank you for the report.');
+  await app.route(/\/api\/mail/, (route) => route.fulfill(ours({ rows: 5 })));
+  await app.getByRole('link', { name: /^Mail/ }).click();
+  await expect(status(app, 'This screen has failed.')).toBeVisible();
+  await expect(app.getByText(/^Key open until/)).toBeVisible();
+  await app.unroute(/\/api\/mail/);
+  await app.getByRole('button', { name: 'Show it again' }).click();
+  await expect(app.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible();
+  await screen('Inbox');
+  await concern.click();
+  await expect(replyBox(app)).toHaveValue('Thank you for the report.');
+});
+
+test('a script that is gone after an update is asked for by loading the app again', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Oona Falk', 'speakUp');
+  await app.goto(`${served.origin}/key`);
+  await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
+  await expect(status(app, 'The app was updated: load it again.')).toBeVisible();
+  await app.unroute('**/assets/*');
+  await app.getByRole('button', { name: 'Load it again' }).click();
+  await makeKey(app, join(served.folder, 'oona.txt'));
+  await app.goto(served.origin);
+  await app
+    .locator('a.row')
+    .filter({ hasText: /Concern/ })
+    .first()
+    .click();
+  await app.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
+  const file = { name: 'key.txt', mimeType: 'text/plain', buffer: Buffer.from('AGE-SECRET-KEY-1AAAA') };
+  await app.locator('input[type="file"]').setInputFiles(file);
+  await expect(status(app, 'The app was updated: load it again.')).toBeVisible();
+  await app.unroute('**/assets/*');
+  await app.getByRole('button', { name: 'Load it again' }).click();
+  await app.locator('input[type="file"]').setInputFiles(file);
+  await expect(status(app, 'key.txt is not a key file.')).toBeVisible();
+});

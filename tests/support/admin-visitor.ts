@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { ownHeader } from '../../src/admin/api.ts';
+import { rejectedConsent } from './consent-storage.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
+import { contactForm, fillIn, shownCode } from './visitor.ts';
+
+interface Served {
+  readonly site: SiteProcess;
+  readonly mail: MailServer;
+  readonly folder: string;
+  readonly origin: string;
+  /** Makes an invitation as the owner does. @returns its link */
+  readonly invite: (name: string, answers: string) => string;
+  /** Ends the access of a person. */
+  readonly revoke: (name: string) => void;
+}
+
+/** What the policy of the app or its scripts complain about, on all pages. */
+const complaints: string[] = [];
+
+/**
+ * `served`: a server with invented enquiries, whose mail goes to a real SMTP server. Tests with another `admin` name never share one:
+ * a file gives a name of its own with `test.use`.
+ */
+export const test = base.extend<{ noComplaints: undefined }, { admin: string; served: Served }>({
+  admin: ['', { option: true, scope: 'worker' }],
+  noComplaints: [
+    // Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await use(undefined);
+      expect(complaints.splice(0)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  served: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'site-admin-'));
+      const [port, adminPort, mail] = [await freePort(), await freePort(), await startMailServer()];
+      const settings = {
+        DATA_DIR: folder,
+        PORT: String(port),
+        ADMIN_PORT: String(adminPort),
+        PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
+      };
+      const run = (...args: string[]) =>
+        execFileSync(process.execPath, args, { env: settings, encoding: 'utf8' });
+      run('src/admin/server/testing/seed.ts');
+      const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
+      const invite = (name: string, answers: string) =>
+        /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--answers', answers))?.[0] ?? '';
+      const revoke = (name: string) => void run('site.ts', 'admin', 'revoke', name);
+      await use({ site, mail, folder, invite, revoke, origin: `http://localhost:${String(adminPort)}` });
+      await site.kill();
+      await mail.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** Opens the app as somebody with a device that makes passkeys. */
+export async function openApp(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) complaints.push(message.text());
+  });
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return page;
+}
+
+export async function signUp(
+  browser: Browser,
+  { invite }: Served,
+  name: string,
+  answers: string,
+  options = {},
+) {
+  const page = await openApp(browser, options);
+  await page.goto(invite(name, answers));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  return page;
+}
+
+/** A page of the site, as somebody has it who writes from outside. */
+export async function visit(browser: Browser, { site: { origin } }: Served): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, storageState: rejectedConsent(origin) });
+  return context.newPage();
+}
+
+/** Sends an enquiry on the site. @returns its reference and the address of its sender */
+type Asked = 'formal-complaint' | 'media' | 'data-protection';
+
+export async function enquire(browser: Browser, served: Served, subject: Asked) {
+  const page = await visit(browser, served);
+  const email = `ada-${String(Date.now())}@merrow.example`;
+  await page.goto('/contact');
+  await fillIn(page, { subject, email });
+  await contactForm(page).send();
+  return { reference: await shownCode(page), email };
+}
+
+export const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+/** An answer as the server of the app gives it. */
+export const ours = (body: object) => ({ headers: { [ownHeader.name]: ownHeader.value }, ...json(body) });
+
+export const replyBox = (page: Page) => page.getByRole('textbox', { name: /^Reply/ });
+export const status = (page: Page, title: string | RegExp) =>
+  page.locator('.says').filter({ hasText: title });
+
+/** Makes a key on the screen that is open. @returns the path of the saved file */
+export async function makeKey(app: Page, path: string): Promise<string> {
+  const download = app.waitForEvent('download');
+  await app.getByRole('button', { name: /^Make (my|a new) key$/ }).click();
+  await (await download).saveAs(path);
+  await app.locator('.make-key input[type="file"]').setInputFiles(path);
+  await app.getByRole('button', { name: 'Sign with my passkey', exact: true }).click();
+  await expect(status(app, 'This key is now in use.')).toBeVisible();
+  return path;
+}
+
+/** Encrypts again on the screen of keys what a key file opens. */
+export async function encryptAgain(app: Page, path: string): Promise<void> {
+  const again = app.getByRole('region', { name: /^Encrypt again/ });
+  await again.locator('input[type="file"]').setInputFiles(path);
+  await again.getByRole('button', { name: /encrypt again$/ }).click();
+  await expect(status(app, /encrypted again/)).toContainText('Keep the former file');
+}
+
+/** Confirms each new key and each new person of whom the app tells. */
+export async function confirmAll(app: Page): Promise<void> {
+  const confirm = app.getByRole('button', { name: 'Confirm', exact: true });
+  await confirm.first().waitFor();
+  for (let left = await confirm.count(); left > 0; left -= 1) {
+    await confirm.first().click();
+    await expect(confirm).toHaveCount(left - 1);
+  }
+}
