@@ -21,15 +21,17 @@ export const enquiryMailKinds = {
     isPersonal: true,
     onSettled: async (trx, services, settled) => {
       await settleReply(trx, settled);
-      await alertOwner(
-        'a reply to its sender',
-        ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
-      )(trx, services, settled);
+      await alertOwnerOfReply(trx, services, settled);
     },
   },
   reminder: {},
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
+
+const alertOwnerOfReply = alertOwner(
+  'a reply to its sender',
+  ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
+);
 
 const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers it');
 

@@ -57,6 +57,4 @@ export type NewsletterArticle = Newsletter['articles'][number];
 export type RefusedSubscriber = InferResponseType<typeof api.newsletter.refused.$get>['rows'][number];
 export type Statistics = InferResponseType<typeof api.statistics.$get>;
 export type FoundPerson = InferResponseType<typeof api.people.find.$post>;
-export type ExportedPerson = InferResponseType<typeof api.people.export.$post>;
-export type ErasedRequest = InferResponseType<(typeof api.people)['erased-requests']['$get']>['rows'][number];
 export type Erased = InferResponseType<typeof api.people.erase.$post>;

@@ -93,7 +93,7 @@ export interface MessagesTable {
   idempotency_key: string | null;
   /** The email of the outbox that takes a reply to the sender of an enquiry. */
   email_id: string | null;
-  /** When the email of a reply was given up. While it is not null, the reply keeps no date. */
+  /** When that email was given up. While it is not null, the reply keeps no date. */
   undelivered_at: number | null;
 }
 
