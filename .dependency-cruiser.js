@@ -101,11 +101,11 @@ export default {
       comment:
         'Of the server, the admin app in the browser imports only the types of what it answers. It names the fields of the form as the pages do.',
       severity: 'error',
-      from: { path: '^src/admin/(app/|(api|enquiry-content)\\.ts)', pathNot: tests },
+      from: { path: '^src/admin/(app/|(api|due-groups|enquiry-content)\\.ts)', pathNot: tests },
       to: {
         path: [ownFiles, nodeModules],
         pathNot:
-          '^(brand|company)/|^src/(admin/(app/|(api|enquiry-content)\\.ts)|enquiries/(age-keys|case-code|enquiry)\\.ts|ui/)',
+          '^(brand|company)/|^src/(admin/(app/|(api|due-groups|enquiry-content)\\.ts)|enquiries/(age-keys|case-code|enquiry)\\.ts|ui/)',
         dependencyTypesNot: ['type-only'],
       },
     },

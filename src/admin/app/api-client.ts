@@ -17,7 +17,6 @@ type ListFilter = InferRequestType<typeof api.enquiries.$get>['query'];
 /** What the address of the list holds. */
 export type EnquiryFilter = ListFilter & { readonly text?: string | undefined };
 export type EnquiryList = InferResponseType<typeof api.enquiries.$get>;
-export type FoundPart = InferResponseType<typeof api.enquiries.search.$get>;
 export type EnquiryRow = EnquiryList['rows'][number];
 
 /** One enquiry by its reference. */

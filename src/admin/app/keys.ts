@@ -22,7 +22,7 @@ export function meantKey({ key, code, shiftKey }: KeyPress): string {
 }
 
 /** Whether somebody writes or composes there, or holds a key with which they write or command the browser. */
-export function isWriting(event: KeyboardEvent): boolean {
+function isWriting(event: KeyboardEvent): boolean {
   const { target } = event;
   // Safari tells of the last key of a composition by this number alone.
   // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells of it.

@@ -63,7 +63,7 @@ const greeting =
 const subjectName = /^(?:re:?\s*)?formal complaint\b[\s.,:;–—-]*/i;
 
 /** The first line of a message without its greeting: at most 240 characters, which the app cuts where a row ends. */
-export function excerptOf(message: string): string {
+function excerptOf(message: string): string {
   // Enough for the excerpt and what is left out before it.
   const text = message.slice(0, 2_000).trim();
   const rest = text.replace(subjectName, '').replace(greeting, '').replace(subjectName, '').trim();
