@@ -20,6 +20,10 @@ it.each([
   expect(parseReference(typed)).toBe(reference);
 });
 
+it.each(['PQCW-KXTH', 'pqcwkxth', 'PQCW\u2011KXTH'])('finds a reference without a digit in %j', (typed) => {
+  expect(parseReference(typed)).toBe(`${prefix}-PQCW-KXTH`);
+});
+
 it.each([
   [`${prefix}-`, `${prefix}-`],
   [`${prefix}-7q`, `${prefix}-7Q`],

@@ -6,7 +6,7 @@ const character = '[2-9B-DF-HJKMNP-TV-Z]';
 const between = '[^A-Z0-9]{0,3}';
 
 const whole = new RegExp(
-  `(?<![A-Z0-9])(?<prefix>${referencePrefix})?${between}(?<first>${character}{4})${between}(?<second>${character}{4})(?![A-Z0-9])`,
+  `(?<![A-Z0-9])(?<prefix>${referencePrefix})?${between}(?<first>${character}{4})(?<dash>${between})(?<second>${character}{4})(?![A-Z0-9])`,
 );
 const beginning = new RegExp(
   `^[^A-Z0-9]*${referencePrefix}(?:${between}(?<first>${character}{4})${between}(?<second>${character}{0,3})|[^A-Z0-9]{1,3}(?<only>${character}{0,3}))[^A-Z0-9]*$`,
@@ -20,9 +20,9 @@ const beginning = new RegExp(
  */
 export function parseReference(typed: string): string | undefined {
   const text = typed.slice(0, 200).normalize('NFKC').toUpperCase();
-  const { prefix, first = '', second = '' } = whole.exec(text)?.groups ?? {};
-  // Without the prefix, two words of consonants are no reference.
-  if (second !== '' && (prefix !== undefined || /\d/.test(first + second)))
+  const { prefix, first = '', dash = '', second = '' } = whole.exec(text)?.groups ?? {};
+  // Without the prefix, two words of consonants with a space between them are no reference.
+  if (second !== '' && (prefix !== undefined || /\d/.test(first + second) || !/\s/.test(dash)))
     return `${referencePrefix}-${first}-${second}`;
   const begun = beginning.exec(text)?.groups;
   if (!begun) return undefined;

@@ -58,7 +58,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     addNextMigration();
     const db = await migrateTo(firstSchema, parseEnvironment(variables));
     await sql`insert into enquiries (id, reference, idempotency_key, subject, mailbox, status, received_at, last_interaction_at, next_due_at,
-      ciphertext, key_id) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'enquiries', 'open', 1, 1, 1, 'text', 'id')`.execute(
+      ciphertext, key_id, channel) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'enquiries', 'open', 1, 1, 1, 'text', 'id', 'form')`.execute(
       db,
     );
     await db.destroy();

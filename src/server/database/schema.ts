@@ -425,9 +425,6 @@ export const encryptedTables = [
   'signatures',
   'saved_texts',
   'notes',
-  'outbox',
-  'subscribers',
-  'hash_key',
 ] as const;
 export type EncryptedTable = (typeof encryptedTables)[number];
 
