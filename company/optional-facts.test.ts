@@ -15,7 +15,7 @@ it.each([
 });
 
 it('a fact about a policy that does not exist is refused, with those that do', () => {
-  const [{ path } = { path: '' }] = policyRoutes;
+  const [{ path }] = policyRoutes;
   const facts = { policyApprovals: { [path]: '2025-01-14', '/porters': '2025-01-14' } };
   const parse = () => parseFacts('facts.json', optionalFactsSchema, facts);
   expect(parse).toThrow(FactError);

@@ -100,16 +100,17 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     'People to whom the form takes no concern, because nobody who answers their mailbox has a key.',
     async () => (await findRecipientsWithoutKey(db)).length,
   );
-  new Gauge({
+  const overdue: Gauge<'mailbox'> = new Gauge({
     name: 'site_overdue_enquiries',
     help: 'Open enquiries with a promised date that has passed, by the mailbox that answers them.',
     labelNames: ['mailbox'],
-    registers,
+    registers: [],
     async collect() {
       const counts = await countOverdue(db, new Date()).catch(() => null);
       for (const mailbox of mailboxNames) this.set({ mailbox }, counts ? (counts.get(mailbox) ?? 0) : NaN);
     },
   });
+  registry.registerMetric(overdue);
   add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
     const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));

@@ -98,7 +98,8 @@ test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, 
   const concerns = app.locator('a.row').filter({ hasText: /Concern/ });
   const keyField = app.getByRole('region', { name: /sealed|key file/ }).locator('input[type="file"]');
   const draft = 'Are you safe tonight?';
-  const stored = () => app.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = () =>
+    app.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
   // Without a key, the draft is in memory alone, and the browser asks before it is lost.
   await concerns.first().click();

@@ -39,7 +39,8 @@ export function fillSavedText(text: string, detail: Filled, sender: string | nul
   };
   return text.replaceAll(/\{([a-z]{1,20})\}/g, (braces, name: string) => {
     if (!placeholders.some(([known]) => known === name)) return braces;
-    return values[name] || `[${name}]`;
+    const value = values[name] ?? '';
+    return value === '' ? `[${name}]` : value;
   });
 }
 

@@ -21,12 +21,18 @@ export function meantKey({ key, code, shiftKey }: KeyPress): string {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
+/**
+ * Whether an input method takes the key, so that it is no command. WebKit ends a composition before it reports its last key, and tells of
+ * that by the code 229 alone.
+ */
+export const isComposed = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells of it.
+  event.isComposing || event.keyCode === 229;
+
 /** Whether somebody writes or composes there, or holds a key with which they write or command the browser. */
 function isWriting(event: KeyboardEvent): boolean {
   const { target } = event;
-  // Safari tells of the last key of a composition by this number alone.
-  // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells of it.
-  if (event.isComposing || event.keyCode === 229) return true;
+  if (isComposed(event)) return true;
   if (event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('textarea, select') !== null) return true;

@@ -50,7 +50,7 @@ type Outcome = Pick<MailRow, 'state' | 'nextAttemptAt' | 'failure'>;
 export function describeOutcome({ state, nextAttemptAt, failure }: Outcome): string {
   const reason = failure === null ? '' : describeFailure(failure);
   if (state === 'dead')
-    return /temporary$/.test(failure ?? '') ? `Given up after 48 hours. ${reason}` : reason;
+    return failure?.endsWith('temporary') === true ? `Given up after 48 hours. ${reason}` : reason;
   const waits =
     nextAttemptAt === null
       ? 'Stopped, because the mail server refused most of this newsletter: it waits until you send it again.'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { replyLimit } from '../api.ts';
 import type { EnquiryDetail, KeptDate, Reply, ReplyEffect } from './api-client.ts';
 import { sendReply, showChanged } from './change-enquiry.ts';
@@ -7,7 +7,7 @@ import { Button, Keys } from './controls.tsx';
 import { count, dayWords, figure, momentWords } from './days.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { firstGap } from './fill-saved-text.ts';
-import { useKeys } from './keys.ts';
+import { isComposed, useKeys } from './keys.ts';
 import { NextEnquiry, wasOpen } from './neighbours.tsx';
 import { SavedTexts, SignatureForm, useSignature } from './reply-texts.tsx';
 import { failureOf } from './request.ts';
@@ -185,10 +185,6 @@ function SignatureLine({ signature, onChange }: SignatureLineProps) {
   );
 }
 
-/** A key that an input method takes is no command. WebKit ends a composition before it reports its key, then with the code 229. */
-const isOfComposition = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
-
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, sender } = props;
   const signature = useSignature();
@@ -236,7 +232,7 @@ export function ReplyForm(props: ReplyFormProps) {
           readOnly={sending.isPending}
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => {
-            if (isOfComposition(event)) return;
+            if (isComposed(event.nativeEvent)) return;
             if (event.key === 'Escape') event.currentTarget.blur();
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
           }}

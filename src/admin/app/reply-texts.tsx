@@ -17,7 +17,9 @@ export const useSignature = () => useQuery(signatureQuery).data?.signature;
 export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
   const { data } = useQuery(signatureQuery);
   const { name } = useSession();
-  const [signature, setSignature] = useState(data?.signature || name);
+  const [signature, setSignature] = useState(
+    data === undefined || data.signature === '' ? name : data.signature,
+  );
   const keeping = useMutation({
     mutationFn: (text: string) => parseResponse(api.signature.$post({ json: { signature: text } })),
     onSuccess: (kept) => {

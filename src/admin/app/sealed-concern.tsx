@@ -85,7 +85,7 @@ export function SealedConcern({ enquiry }: { readonly enquiry: EnquiryDetail }) 
             // It may open a draft of its person, although nobody has encrypted the concern to it yet.
             const isForDraft =
               drafts.hasSealed(enquiry.reference) &&
-              keys?.own.some(({ keyId }) => chosen.keyIds.includes(keyId));
+              keys?.own.some(({ keyId }) => chosen.keyIds.includes(keyId)) === true;
             const isOfUse = isForDraft || shut.some((text) => isOpenedBy(text, chosen));
             return isOfUse ? undefined : refusalOf(chosen, own);
           }}
