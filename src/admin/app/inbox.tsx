@@ -216,6 +216,7 @@ function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
         <Button kind="link" aria-pressed={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
           Choose rows
         </Button>
+        <Link to="/record">Record…</Link>
         <p className="note" role="status">
           {status}
         </p>
