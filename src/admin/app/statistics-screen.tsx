@@ -120,7 +120,7 @@ const percent = (part: number) => `${String(Math.min(100, part * 100))}%`;
 function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
   const most = Math.max(1, ...pages.map(({ views }) => drawn(views)));
   return (
-    <table className="pages">
+    <table className="page-views">
       <caption className="sr-only">Page views and the time until the main content is shown, by page</caption>
       <thead>
         <tr>
