@@ -40,8 +40,17 @@ export function CloseDialog({ detail }: { readonly detail: EnquiryDetail }) {
         <>
           <p>
             {`The ${listed(open)} will count as `}
-            <b>not kept: closed without an answer</b>. If the sender was answered, choose “Answered
-            elsewhere…” instead. It can be opened again, and its dates then count as before.
+            {reason === 'spam' ? (
+              <>
+                <b>neither kept nor missed</b>, because this is no enquiry.{' '}
+              </>
+            ) : (
+              <>
+                <b>not kept: closed without an answer</b>. If the sender was answered, choose “Answered
+                elsewhere…” instead.{' '}
+              </>
+            )}
+            It can be opened again, and its dates then count as before.
           </p>
           <SelectField label="Why?" options={reasons} value={reason} choose={setReason} />
         </>

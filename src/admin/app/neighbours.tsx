@@ -5,7 +5,7 @@ import type { EnquiryDetail, EnquiryFilter, Neighbour } from './api-client.ts';
 import { Keys } from './controls.tsx';
 import { dueWords, figure, today } from './days.ts';
 import { useKeys } from './keys.ts';
-import { listPlace, setListPlace } from './list-place.ts';
+import { goOnTo, listPlace, setListPlace } from './list-place.ts';
 import { foundEnquiriesQuery, neighboursQuery, queryClient } from './queries.ts';
 
 interface Place {
@@ -55,7 +55,9 @@ const keepPlace = ({ reference, next, state }: EnquiryDetail, following: string 
 function useOpenNeighbour() {
   const navigate = useNavigate();
   return (reference: string | null | undefined) => {
-    if (reference) void navigate({ to: '/enquiries/$reference', params: { reference }, search: true });
+    if (!reference) return;
+    goOnTo(reference);
+    void navigate({ to: '/enquiries/$reference', params: { reference }, search: true });
   };
 }
 
@@ -79,9 +81,10 @@ export function Neighbours({ enquiry }: { readonly enquiry: EnquiryDetail }) {
   });
   const isKnown = place !== undefined;
   const keep = useEffectEvent(() => {
-    if (isKnown && listPlace()?.reference !== reference) keepPlace(enquiry, place.next);
+    const kept = listPlace();
+    if (isKnown && (kept?.reference !== reference || kept.state === '')) keepPlace(enquiry, place.next);
   });
-  useEffect(() => keep(), [isKnown]);
+  useEffect(() => keep(), [isKnown, reference]);
   useEffect(() => {
     if (location.hash === '#reply') document.getElementById('reply')?.focus();
   }, []);
@@ -105,7 +108,7 @@ const Neighbouring = ({ keys, label, reference }: NeighbouringProps) =>
   reference ? (
     <span>
       <Keys keys={keys} />{' '}
-      <Link to="/enquiries/$reference" params={{ reference }} search>
+      <Link to="/enquiries/$reference" params={{ reference }} search onClick={() => goOnTo(reference)}>
         {label}
       </Link>
     </span>
@@ -137,7 +140,13 @@ export function NextEnquiry({ enquiry: { reference } }: { readonly enquiry: Enqu
       </Link>
     );
   return (
-    <Link ref={linkRef} to="/enquiries/$reference" params={{ reference: next }} search>
+    <Link
+      ref={linkRef}
+      to="/enquiries/$reference"
+      params={{ reference: next }}
+      search
+      onClick={() => goOnTo(next)}
+    >
       Next: {place?.following ? wordsOf(place.following) : next}
     </Link>
   );
