@@ -1,5 +1,6 @@
+import { channelWords } from '../../enquiries/channel-words.ts';
 import type { Channel } from '../../server/database/schema.ts';
-import type { Recording } from './api-client.ts';
+import type { RecordedAnswer, Recording } from './api-client.ts';
 import { dayOf, dayWords, momentWords } from './days.ts';
 
 /** What can be chosen for what somebody records. */
@@ -11,14 +12,14 @@ export const recordedChannels = [
   ['in-person', 'In person'],
 ] as const satisfies readonly (readonly [Recording['channel'], string])[];
 
-const words: Readonly<Record<Exclude<Channel, 'form'>, string>> = {
-  email: 'by email',
-  letter: 'by letter',
-  telephone: 'by telephone',
-  hotline: 'by the hotline',
-  'in-person': 'in person',
-};
+/** What can be chosen for an answer that was given elsewhere. Nobody answers by the hotline, which only receives. */
+export const answeredChannels = [
+  ['telephone', 'Telephone'],
+  ['letter', 'Letter'],
+  ['email', 'Email'],
+  ['in-person', 'In person'],
+] as const satisfies readonly (readonly [RecordedAnswer['channel'], string])[];
 
 /** "24 November 2026 at 16:20" for what came by the form; for everything else the day: "24 November 2026, by letter" */
 export const receivedWords = (channel: Channel, receivedAt: number) =>
-  channel === 'form' ? momentWords(receivedAt) : `${dayWords(dayOf(receivedAt))}, ${words[channel]}`;
+  channel === 'form' ? momentWords(receivedAt) : `${dayWords(dayOf(receivedAt))}, ${channelWords[channel]}`;
