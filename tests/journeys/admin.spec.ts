@@ -97,7 +97,7 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   await expect(status(other, /^Ines Halvorsen answered this on/)).toBeVisible();
   await expect(other.locator('.message.ours')).toHaveText(/The first answer/);
   await expect(replyBox(other)).toHaveValue('A second answer.');
-  await other.getByRole('button', { name: 'Send as well' }).click();
+  await other.getByRole('button', { name: 'Send mine too' }).click();
   await expect(status(other, 'Sent.')).toBeVisible();
 
   // The page is left while it is unknown whether a reply was sent; the database is busy; the session ends; the connection goes.

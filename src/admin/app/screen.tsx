@@ -106,7 +106,7 @@ export function Notice({ kind, title, children }: NoticeProps) {
 const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> = {
   offline: ['The server did not answer.', 'What you see may be out of date. Go on writing: nothing is lost.'],
   unknown: [
-    'No answer: it is not known whether this was done.',
+    'The server did not answer, so it is not known whether this was done.',
     'What you wrote is kept. See how it stands before you try again.',
   ],
   'sign-on': [
@@ -129,10 +129,13 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   'too-many-requests': ['Too many attempts.', 'Nothing was done. Wait a few minutes, then try again.'],
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],
   'invitation-over': ['This invitation no longer works.', 'It works once, for a day. Ask for a new one.'],
-  unexpected: ['The server has failed.', 'It has noted why. Nothing that you wrote is lost.'],
+  unexpected: [
+    'Something went wrong on the server.',
+    'The server has logged it, and nothing that you wrote is lost. If it happens again, tell whoever runs the site, with the time.',
+  ],
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
   'unknown-passkey': [
-    'This passkey opens nothing here.',
+    'This passkey does not work here.',
     'It took too long, belongs to another site, or it was removed, by you or by a newer invitation. Choose another, or ask for an invitation.',
   ],
   'no-passkey': [
