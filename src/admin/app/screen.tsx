@@ -123,7 +123,10 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   ],
   'too-large': ['This is too long to be sent.', 'Nothing was sent. Shorten it, or send it in two parts.'],
   unavailable: ['The database cannot be reached just now.', 'Nothing was changed. It can be tried again.'],
-  'not-found': ['There is nothing here.', 'The reference may be mistyped, or it was erased.'],
+  'not-found': [
+    'There is nothing here.',
+    'It may have been passed on to a mailbox that you do not answer, or erased, or the reference may be mistyped.',
+  ],
   forbidden: ['The server refused this.', 'Nothing was changed.'],
   'signed-out': ['You are signed out.', 'Sign in again to go on. What you wrote stays here.'],
   'too-many-requests': ['Too many attempts.', 'Nothing was done. Wait a few minutes, then try again.'],
