@@ -186,12 +186,12 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   await app.getByRole('button', { name: 'Find' }).click();
   await expect(app.getByRole('link', { name: reference })).toBeVisible();
   const download = app.waitForEvent('download');
-  await app.getByRole('button', { name: 'Export as a file' }).click();
+  await app.getByRole('button', { name: 'Save as data (JSON)' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(reference);
   await app.getByText('Erase…').click();
   await app.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status(app, 'Erased.')).toBeVisible();
-  await expect(app.getByRole('heading', { name: `Nothing is held of ${email}.` })).toBeVisible();
+  await expect(app.getByRole('heading', { name: `Nothing is held about ${email}.` })).toBeVisible();
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(status(app, 'There is nothing here.')).toContainText('passed on to a mailbox that you do not');
 });
