@@ -3,7 +3,6 @@ import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
 import type { AnswerChannel, ClosingReason, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail, withdrawEmail } from '../server/outbox/outbox-store.ts';
-import { channelWords } from './channel-words.ts';
 import { outstanding } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
@@ -152,6 +151,14 @@ export function takeBackReply(
   });
 }
 
+/** "Answered by telephone" */
+const answeredHow: Readonly<Record<AnswerChannel, string>> = {
+  email: 'by email',
+  letter: 'by letter',
+  telephone: 'by telephone',
+  'in-person': 'in person',
+};
+
 /**
  * Records how and when an answer was given elsewhere, in place of its text, once for each key.
  *
@@ -165,7 +172,7 @@ export function recordAnswer(
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
-    const answered = `Answered ${channelWords[channel]} on ${formatDay(new Date(day))}`;
+    const answered = `Answered ${answeredHow[channel]} on ${formatDay(new Date(day))}`;
     const text = `${answered}. The text is not stored here.`;
     const known = await findAnswer(trx, idempotencyKey);
     if (known) {

@@ -1,4 +1,3 @@
-import { channelWords } from '../../enquiries/channel-words.ts';
 import type { Channel } from '../../server/database/schema.ts';
 import type { RecordedAnswer, Recording } from './api-client.ts';
 import { dayOf, dayWords, momentWords } from './days.ts';
@@ -20,6 +19,14 @@ export const answeredChannels = [
   ['in-person', 'In person'],
 ] as const satisfies readonly (readonly [RecordedAnswer['channel'], string])[];
 
+const words: Readonly<Record<Exclude<Channel, 'form'>, string>> = {
+  email: 'by email',
+  letter: 'by letter',
+  telephone: 'by telephone',
+  hotline: 'by the hotline',
+  'in-person': 'in person',
+};
+
 /** "24 November 2026 at 16:20" for what came by the form; for everything else the day: "24 November 2026, by letter" */
 export const receivedWords = (channel: Channel, receivedAt: number) =>
-  channel === 'form' ? momentWords(receivedAt) : `${dayWords(dayOf(receivedAt))}, ${channelWords[channel]}`;
+  channel === 'form' ? momentWords(receivedAt) : `${dayWords(dayOf(receivedAt))}, ${words[channel]}`;
