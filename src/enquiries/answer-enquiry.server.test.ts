@@ -14,6 +14,7 @@ it('an answer by telephone is recorded on the day at the headquarters that was g
     expect(
       await recordAnswer(context, {
         reference,
+        channel: 'telephone',
         day,
         author: 'Maria Lindqvist',
         close: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { companyDay, noonOf } from '../../company/dates.ts';
-import type { ClosingReason, Transaction } from '../server/database/schema.ts';
+import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
+import type { AnswerChannel, ClosingReason, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail, withdrawEmail } from '../server/outbox/outbox-store.ts';
 import { outstanding } from './deadlines.server.ts';
@@ -43,6 +43,12 @@ type AnswerOutcome =
   | 'not found'
   /** The idempotency key belongs to another answer, and nothing was stored. */
   | 'key of another answer';
+
+interface RecordedAnswer extends AnswerToEnquiry {
+  readonly channel: AnswerChannel;
+  /** Of the answer at the headquarters, in ISO form. */
+  readonly day: string;
+}
 
 interface ReplyToEnquiry extends AnswerToEnquiry {
   readonly text: string;
@@ -145,30 +151,38 @@ export function takeBackReply(
   });
 }
 
+/** "Answered by telephone" */
+const answeredHow: Readonly<Record<AnswerChannel, string>> = {
+  email: 'by email',
+  letter: 'by letter',
+  telephone: 'by telephone',
+  'in-person': 'in person',
+};
+
 /**
- * Records an answer that was given by email, by telephone, by letter or in person, in place of its text, once for each key.
+ * Records how and when an answer was given elsewhere, in place of its text, once for each key.
  *
- * @param day of the answer at the headquarters, in ISO form
  * @returns 'wrong day' for a day before the receipt of the enquiry or after today, when nothing was recorded
  * @throws {DatabaseUnavailable}
  */
 export function recordAnswer(
   { database, encryption }: Services,
-  { reference, day, author, close, idempotencyKey, now }: AnswerToEnquiry & { readonly day: string },
+  { reference, day, channel, author, close, idempotencyKey, now }: RecordedAnswer,
 ): Promise<AnswerOutcome | 'wrong day'> {
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
+    const answered = `Answered ${answeredHow[channel]} on ${formatDay(new Date(day))}`;
+    const text = `${answered}. The text is not stored here.`;
     const known = await findAnswer(trx, idempotencyKey);
     if (known) {
-      const isSame = known.enquiry_id === stored.id && companyDay(new Date(known.sent_at)) === day;
+      const isSame = known.enquiry_id === stored.id && textOf(encryption, known) === text;
       if (!isSame) return 'key of another answer';
       if (!close || stored.status !== 'open') return 'known';
       await closeWithAnswer(trx, stored, known.sent_at, now);
       return 'known, and closed now';
     }
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';
-    const text = 'Answered by email, by telephone, by letter or in person. The text is not stored here.';
     // Noon of that day may be before the receipt of the enquiry, or still to come.
     const sent_at = Math.min(Math.max(noonOf(day).getTime(), stored.received_at), now.getTime());
     await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { formatDate } from '../../company/dates.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
@@ -7,6 +8,7 @@ import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
+import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { addToConcern, findConcern } from './concern-of-reporter.server.ts';
 
@@ -77,6 +79,14 @@ describeOnEachDatabase('a case', (createContext) => {
     // While it is open, the date stays.
     const again = atHeadquarters('2027-01-05T10:00');
     expect(await addToConcern(context, code, 'And again.', again)).toMatchObject(reopened);
+    const notices = (await queueOf(context))
+      .map((mail) => (context.encryption.decrypt('outbox', mail) as Email).text)
+      .filter((text) => text.includes('The reporter has added to a concern.'));
+    expect(notices).toHaveLength(2);
+    for (const text of notices) expect(text).toContain(`Feedback by: ${formatDate('2027-03-28')}`);
+    expect(
+      notices.filter((text) => text.includes('The concern was closed, and is open again.')),
+    ).toHaveLength(1);
   });
 
   it('encrypts additions to the person who received the report, once there is a key', async () => {

@@ -5,7 +5,7 @@ import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { datesWithOutcomes, feedbackDeadline, type KeptDate } from './deadlines.server.ts';
+import { datesWithOutcomes, feedbackDeadline, outstanding, type KeptDate } from './deadlines.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
@@ -98,12 +98,19 @@ export async function addToConcern(
         .execute();
     }
     await updateNextDate(trx, stored.id);
-    const titled = { reference: stored.reference, subject: subjectOf(stored) };
+    const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
+    const notice = {
+      reference: stored.reference,
+      subject: subjectOf(stored),
+      recipient,
+      deadlines: outstanding({ ...stored, ...openState }, dueDates, replies),
+      isReopened: stored.status === 'closed',
+    };
     await queueEmail(trx, context.encryption, {
       kind: 'notice',
       owner: { enquiry_id: stored.id },
       continues: ['notice'],
-      email: additionNoticeEmail(titled, recipient, context.environment.admin?.origin),
+      email: additionNoticeEmail(notice, context.environment.admin?.origin),
       now,
     });
     return await loadConcern(context, trx, { ...stored, ...openState });

@@ -182,7 +182,8 @@ describe('the notice', () => {
     (mailbox, recipient) => {
       const concern = emailed('speak-up', { recipient: recipient.slug });
       const other = mailbox === 'speakUp' ? 'committeeChair' : 'speakUp';
-      for (const email of [noticeEmail(concern, admin), additionNoticeEmail(concern, recipient, admin)]) {
+      const addition = additionNoticeEmail({ ...concern, recipient, isReopened: true }, admin);
+      for (const email of [noticeEmail(concern, admin), addition]) {
         expect(email.to.address).toBe(mailboxes[mailbox].value);
         expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
         expect(email.replyTo).toBeUndefined();

@@ -183,15 +183,20 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
 
 type Titled = Pick<EmailedEnquiry, 'reference' | 'subject'>;
 
-/** Tells the recipient of a concern that its reporter has added to it. It contains nothing but the reference. */
-export const additionNoticeEmail = (
-  titled: Titled,
-  recipient: ConcernRecipient,
-  adminOrigin: string | undefined,
-) =>
-  concernNotice(titled, recipient, adminOrigin, [
+interface AdditionNotice extends Titled {
+  readonly recipient: ConcernRecipient;
+  /** What is outstanding. */
+  readonly deadlines: readonly PromisedDate[];
+  /** Whether the concern was closed until the reporter added to it. */
+  readonly isReopened: boolean;
+}
+
+/** Tells the recipient of a concern that its reporter has added to it. It contains nothing but the reference and the dates. */
+export const additionNoticeEmail = (notice: AdditionNotice, adminOrigin: string | undefined) =>
+  concernNotice(notice, notice.recipient, adminOrigin, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
-    facts(['Reference', titled.reference]),
+    ...(notice.isReopened ? [paragraph('The concern was closed, and is open again.')] : []),
+    facts(['Reference', notice.reference], ...dateFacts(notice.deadlines)),
   ]);
 
 /**

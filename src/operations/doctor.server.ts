@@ -58,8 +58,11 @@ export const findFactIssues = (root: string): readonly LaunchIssue[] =>
     factsIn(JSON.parse(readFileSync(join(root, file), 'utf8'))).flatMap(([name, value]) => {
       const place = `${file}: ${name}`;
       return issues(supplierOf(name), {
-        'Give these facts, and set the status of each to “settled”': isPlaceholder(value) ? [place] : [],
-        'Correct these facts: an address is at a domain for examples': isReserved(value) ? [place] : [],
+        'Send these facts to whoever maintains the site (docs/how-to/change-a-fact.md)': isPlaceholder(value)
+          ? [place]
+          : [],
+        'Send the right addresses to whoever maintains the site: these are at domains for examples':
+          isReserved(value) ? [place] : [],
       });
     }),
   );
@@ -106,7 +109,8 @@ function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): read
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
-    'Review these policies, then move nextReview and add to history': overdue,
+    'Review these policies, and tell whoever maintains the site what changes: nextReview and history follow':
+      overdue,
     'Build the site again and restart it: the day of these articles has come': due ?? [],
     'Build the site again and restart it on the day of each of these articles: until then it is left out':
       later ?? [],
@@ -158,8 +162,11 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     found.push(
       ...issues('Operator', {
         'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
-        'Make keys for those who receive concerns': withoutKey.map(({ title }) => title),
         'Invite somebody who answers these mailboxes': unanswered,
+      }),
+      ...issues('Owner', {
+        'Have a key made by each of these people: sign in to the admin app, open My key, choose Make my key':
+          withoutKey.map(({ title }) => title),
       }),
     );
   } catch (error) {

@@ -11,6 +11,7 @@ import { createDelivery, type CountAttempt } from '../server/outbox/deliver-outb
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 import { encryptConcerns } from './encrypt-concerns.server.ts';
+import { notePublicStart } from './public-since.server.ts';
 
 /** The names of jobs in the table `job_runs` never change. */
 export const backUpTheDatabase = 'back up the database';
@@ -144,6 +145,13 @@ export function createBackgroundWork(context: AppContext, countAttempt?: CountAt
   const runDue = () => {
     running = running.then(() => runDailyJobs(context, new Date(), stopping.signal));
   };
+  const noteStart = () =>
+    notePublicStart(context, new Date()).catch((error: unknown) => {
+      logger.error(
+        { failure: describeFailure(error) },
+        'The first start at the public origin could not be noted',
+      );
+    });
   const deliver = async () => {
     await delivery.deliverDue(new Date()).catch((error: unknown) => {
       logger.error({ failure: describeFailure(error) }, 'The outbox could not be delivered');
@@ -157,6 +165,7 @@ export function createBackgroundWork(context: AppContext, countAttempt?: CountAt
         ...times.map((time) => new Cron(time, { timezone }, runDue)),
       ];
       void deliver();
+      running = noteStart();
       runDue();
     },
     /** Waits for the jobs that are running; an email that is being sent is aborted after a few seconds. */

@@ -106,8 +106,8 @@ for (const [title, script] of Object.entries(withoutStorage))
     await app.getByRole('link', { name: reference }).click();
     await expect(replyBox(app)).toHaveValue('Fourteen signs');
     await app.keyboard.press('?');
-    await app.getByRole('button', { name: 'Switch single letters off' }).click();
-    await expect(app.getByRole('button', { name: 'Switch single letters on' })).toBeVisible();
+    await app.getByRole('button', { name: 'Turn single-letter shortcuts off' }).click();
+    await expect(app.getByRole('button', { name: 'Turn single-letter shortcuts on' })).toBeVisible();
   });
 
 /** Runs in the page: puts each text into elements of its own, as browsers do that translate. */

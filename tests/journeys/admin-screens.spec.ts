@@ -39,7 +39,7 @@ for (const [name, options] of Object.entries({
     await officer.setViewportSize(options.viewport);
     await officer.goto(served.origin);
     await officer.keyboard.press('?');
-    await officer.getByRole('button', { name: 'Switch single letters off' }).click();
+    await officer.getByRole('button', { name: 'Turn single-letter shortcuts off' }).click();
     expect(await violations(officer)).toEqual([]);
     await officer.keyboard.press('Escape');
     await officer.keyboard.press('/');

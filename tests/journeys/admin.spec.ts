@@ -97,7 +97,7 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   await expect(status(other, /^Ines Halvorsen answered this on/)).toBeVisible();
   await expect(other.locator('.message.ours')).toHaveText(/The first answer/);
   await expect(replyBox(other)).toHaveValue('A second answer.');
-  await other.getByRole('button', { name: 'Send as well' }).click();
+  await other.getByRole('button', { name: 'Send mine too' }).click();
   await expect(status(other, 'Sent.')).toBeVisible();
 
   // The page is left while it is unknown whether a reply was sent; the database is busy; the session ends; the connection goes.
@@ -187,12 +187,12 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   await app.getByRole('button', { name: 'Find' }).click();
   await expect(app.getByRole('link', { name: reference })).toBeVisible();
   const download = app.waitForEvent('download');
-  await app.getByRole('button', { name: 'Export as a file' }).click();
+  await app.getByRole('button', { name: 'Save as data (JSON)' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(reference);
   await app.getByText('Erase…').click();
   await app.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status(app, 'Erased.')).toBeVisible();
-  await expect(app.getByRole('heading', { name: `Nothing is held of ${email}.` })).toBeVisible();
+  await expect(app.getByRole('heading', { name: `Nothing is held about ${email}.` })).toBeVisible();
   await app.goto(`${served.origin}/enquiries/${reference}`);
-  await expect(status(app, 'There is nothing here.')).toBeVisible();
+  await expect(status(app, 'There is nothing here.')).toContainText('passed on to a mailbox that you do not');
 });

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';
-import type { EnquiryDetail } from './api-client.ts';
+import type { EnquiryDetail, RecordedAnswer } from './api-client.ts';
 import { recordAnswer, showChanged } from './change-enquiry.ts';
-import { Field } from './controls.tsx';
+import { answeredChannels } from './channels.ts';
+import { Field, SelectField } from './controls.tsx';
 import { dayOf, today } from './days.ts';
 
-/** Records an answer that was given by email, telephone, letter or in person, on its day. */
+/** Records an answer that was given by email, telephone, letter or in person, on its day and with its channel. */
 export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDetail }) {
   const { reference, receivedAt, dueDates, needsFinalAnswer } = detail;
+  const [channel, setChannel] = useState<RecordedAnswer['channel']>('telephone');
   const [day, setDay] = useState(today);
   const [close, setClose] = useState(false);
   // Kept until the answer is recorded, so that recording it again after a lost connection stores it once.
@@ -19,11 +21,12 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
       title="Answered elsewhere"
       confirmLabel="Record the answer"
       onConfirm={async () => {
-        const answer = { day, close: close && needsFinalAnswer, idempotencyKey };
+        const answer = { channel, day, close: close && needsFinalAnswer, idempotencyKey };
         showChanged(await recordAnswer(reference, answer));
       }}
     >
       <p>Nothing is sent. The day of the answer counts for the promised dates.</p>
+      <SelectField label="Answered by" options={answeredChannels} value={channel} choose={setChannel} />
       <Field
         label="Day of the answer"
         type="date"

@@ -61,6 +61,10 @@ function Account() {
         Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
         {momentWords(expiresAt)}.
       </p>
+      <p className="note">
+        Unsent drafts stay in this browser when you sign out. On a shared computer, empty the reply boxes
+        first.
+      </p>
       <Link to="/passkeys">My passkeys</Link>
       <Button onClick={() => signOut.mutate()}>Sign out</Button>
       <ErrorNotice error={signOut.error} />

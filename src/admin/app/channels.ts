@@ -1,5 +1,5 @@
 import type { Channel } from '../../server/database/schema.ts';
-import type { Recording } from './api-client.ts';
+import type { RecordedAnswer, Recording } from './api-client.ts';
 import { dayOf, dayWords, momentWords } from './days.ts';
 
 /** What can be chosen for what somebody records. */
@@ -10,6 +10,14 @@ export const recordedChannels = [
   ['email', 'Email'],
   ['in-person', 'In person'],
 ] as const satisfies readonly (readonly [Recording['channel'], string])[];
+
+/** What can be chosen for an answer that was given elsewhere. Nobody answers by the hotline, which only receives. */
+export const answeredChannels = [
+  ['telephone', 'Telephone'],
+  ['letter', 'Letter'],
+  ['email', 'Email'],
+  ['in-person', 'In person'],
+] as const satisfies readonly (readonly [RecordedAnswer['channel'], string])[];
 
 const words: Readonly<Record<Exclude<Channel, 'form'>, string>> = {
   email: 'by email',

@@ -114,7 +114,7 @@ function Pages({ page, pages, pageSize, total }: Paged) {
 function NothingListed({ search }: { readonly search: EnquiryFilter }) {
   if (Object.keys(search).length === 0)
     return (
-      <Empty title="Nothing is due.">
+      <Empty title="No open enquiries.">
         <p>New enquiries appear here by themselves, the next promised date first.</p>
         <Link className="btn plain" to="/" search={{ state: 'closed' }}>
           Show closed
@@ -122,7 +122,7 @@ function NothingListed({ search }: { readonly search: EnquiryFilter }) {
       </Empty>
     );
   return (
-    <Empty title={search.mine ? 'You have taken on nothing here.' : 'No enquiry fits.'}>
+    <Empty title={search.mine ? 'You have taken on nothing here.' : 'No enquiry matches.'}>
       <Link className="btn plain" to="/" search={{}}>
         Clear
       </Link>

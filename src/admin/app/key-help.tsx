@@ -29,9 +29,11 @@ export function KeyHelp() {
           ])}
         />
         <p className="note">
-          {areOff ? 'Single letters are switched off.' : 'Single letters do nothing while you write.'}{' '}
+          {areOff
+            ? 'Single-letter shortcuts are off.'
+            : 'Single-letter shortcuts do nothing while you write.'}{' '}
           <Button kind="link" onClick={onToggle}>
-            {`Switch single letters ${areOff ? 'on' : 'off'}`}
+            {`Turn single-letter shortcuts ${areOff ? 'on' : 'off'}`}
           </Button>
         </p>
         <Button onClick={() => dialogRef.current?.close()}>Close</Button>

@@ -129,7 +129,7 @@ function ReplyOutcome({ detail, answer, draft, sending: { error, isSuccess } }: 
         </Notice>
       ) : null}
       {failure === 'unknown' ? (
-        <Notice kind="wrong" title="No answer: it is not known whether this was sent.">
+        <Notice kind="wrong" title="The server did not answer, so it is not known whether this was sent.">
           <p>The text is kept. Send it again when there is a connection: it cannot go out twice.</p>
         </Notice>
       ) : failure === 'conflict' ? null : (
@@ -258,7 +258,7 @@ export function ReplyForm(props: ReplyFormProps) {
           {gap ? <p className="gap">Still to be written: {gap}</p> : null}
           <p className="actions">
             <button className="btn" type="submit" aria-disabled={!canSend}>
-              <span>{answer ? 'Send as well' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
+              <span>{answer ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
             </button>
             <Button aria-disabled={!canSend} onClick={() => send(true)}>
               {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}

@@ -106,7 +106,7 @@ export function Notice({ kind, title, children }: NoticeProps) {
 const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> = {
   offline: ['The server did not answer.', 'What you see may be out of date. Go on writing: nothing is lost.'],
   unknown: [
-    'No answer: it is not known whether this was done.',
+    'The server did not answer, so it is not known whether this was done.',
     'What you wrote is kept. See how it stands before you try again.',
   ],
   'sign-on': [
@@ -123,16 +123,22 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   ],
   'too-large': ['This is too long to be sent.', 'Nothing was sent. Shorten it, or send it in two parts.'],
   unavailable: ['The database cannot be reached just now.', 'Nothing was changed. It can be tried again.'],
-  'not-found': ['There is nothing here.', 'The reference may be mistyped, or it was erased.'],
+  'not-found': [
+    'There is nothing here.',
+    'It may have been passed on to a mailbox that you do not answer, or erased, or the reference may be mistyped.',
+  ],
   forbidden: ['The server refused this.', 'Nothing was changed.'],
   'signed-out': ['You are signed out.', 'Sign in again to go on. What you wrote stays here.'],
   'too-many-requests': ['Too many attempts.', 'Nothing was done. Wait a few minutes, then try again.'],
   'invalid-input': ['The server did not accept this.', 'Nothing was changed.'],
   'invitation-over': ['This invitation no longer works.', 'It works once, for a day. Ask for a new one.'],
-  unexpected: ['The server has failed.', 'It has noted why. Nothing that you wrote is lost.'],
+  unexpected: [
+    'Something went wrong on the server.',
+    'The server has logged it, and nothing that you wrote is lost. If it happens again, tell whoever runs the site, with the time.',
+  ],
   conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
   'unknown-passkey': [
-    'This passkey opens nothing here.',
+    'This passkey does not work here.',
     'It took too long, belongs to another site, or it was removed, by you or by a newer invitation. Choose another, or ask for an invitation.',
   ],
   'no-passkey': [

@@ -137,7 +137,12 @@ async function makeBodies(client: Client) {
     },
     '/passkeys/remove/options': () => ({ id: further.id }),
     '/passkeys/remove': () => removalOf(client, further.id),
-    '/answered': () => ({ day: companyDay(new Date()), close: false, idempotencyKey: randomUUID() }),
+    '/answered': () => ({
+      channel: 'letter',
+      day: companyDay(new Date()),
+      close: false,
+      idempotencyKey: randomUUID(),
+    }),
     '/api/enquiries': () => ({
       channel: 'letter',
       day: companyDay(new Date()),

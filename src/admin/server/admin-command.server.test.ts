@@ -113,15 +113,20 @@ describeOnEachDatabase('the command admin', (openContext) => {
     const { admin } = await open();
     const written = [
       await admin('invite', 'Maria Lindqvist', '--answers', 'media'),
-      await admin('answers', 'Maria Lindqvist', 'careers'),
+      await admin('answers', 'Maria Lindqvist', 'careers,complaints'),
       await admin('revoke', 'Maria Lindqvist'),
     ].map(({ stderr }) => stderr.split('\n').find((line) => line.startsWith('{')) ?? '{}');
     const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>);
     const { username } = userInfo();
     expect(lines.map(({ event, person, action, references }) => [event, person, action, references])).toEqual(
       [
-        ['audit', username, 'invited to answer media', ['Maria Lindqvist']],
-        ['audit', username, 'changed to answer careers', ['Maria Lindqvist']],
+        ['audit', username, 'invited for the mailboxes: media enquiries', ['Maria Lindqvist']],
+        [
+          'audit',
+          username,
+          'changed to the mailboxes: applications; the Complaints Officer',
+          ['Maria Lindqvist'],
+        ],
         ['audit', username, 'revoked', ['Maria Lindqvist']],
       ],
     );

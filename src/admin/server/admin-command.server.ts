@@ -41,6 +41,10 @@ interface Confirmed {
   readonly yes: boolean;
 }
 
+/** The mailboxes in the words of the app, which shows the audit to people who know no codes. */
+const inWords = (mailboxes: readonly MailboxName[]) =>
+  mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ');
+
 const auditChange = (action: string, name: string) => auditCommand({ action, references: [name] });
 
 const nobody = () =>
@@ -76,7 +80,7 @@ function addInvite(invite: Command): void {
         const invited = await invitePerson(context, { name, mailboxes }, new Date(), yes);
         if (!invited)
           throw new OperatorError(`${name} is new: say with --answers what to answer. ${listOfMailboxes}`);
-        await auditChange(`invited to answer ${invited.mailboxes.join(', ')}`, invited.name);
+        await auditChange(`invited for the mailboxes: ${inWords(invited.mailboxes)}`, invited.name);
         print(`${origin}/invitation#${invited.token}`);
         printNote(describeChange(invited));
       });
@@ -100,7 +104,7 @@ function addAnswers(answers: Command): void {
       await withContext(async (context) => {
         const changed = await changeAnswers(context, { name, mailboxes }, new Date(), yes);
         if (!changed) throw nobody();
-        await auditChange(`changed to answer ${mailboxes.join(', ')}`, changed.name);
+        await auditChange(`changed to the mailboxes: ${inWords(mailboxes)}`, changed.name);
         print(describeChange(changed));
       });
     });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { companyDay } from '../../../company/dates.ts';
+import { companyDay, formatDay } from '../../../company/dates.ts';
 import { addToConcern, findConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
 import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
@@ -44,6 +44,7 @@ const replyWith = (changes: Partial<Reply> = {}): Reply => ({
 });
 
 const answeredOn = (day: string, changes: Partial<RecordedAnswer> = {}): RecordedAnswer => ({
+  channel: 'telephone',
   day,
   close: false,
   idempotencyKey: randomUUID(),
@@ -145,7 +146,11 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
   it('are not recorded as answered on a day that does not exist', async () => {
     const { context, staff } = await open();
     const { reference } = await storeEnquiry(context, {}, new Date('2026-02-02T09:00:00Z'));
-    const response = await staff.send('POST', `/api/enquiries/${reference}/answered`, { day: '2026-02-30' });
+    const response = await staff.send(
+      'POST',
+      `/api/enquiries/${reference}/answered`,
+      answeredOn('2026-02-30'),
+    );
     expect(response.status).toBe(400);
     expect(await staff.get(`/api/enquiries/${reference}`)).toMatchObject({ messages: [] });
   });
@@ -168,16 +173,19 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     const acknowledged = answeredOn(companyDay(ago(9)));
     await Promise.all([1, 2, 3].map(() => staff.post(path, acknowledged)));
     const after = await staff.post<EnquiryDetail>(path, acknowledged);
-    expect(after.messages).toHaveLength(1);
+    const words = `Answered by telephone on ${formatDay(new Date(acknowledged.day))}. The text is not stored here.`;
+    expect(after.messages).toMatchObject([{ text: words }]);
     expect(after.dueDates.map(({ outcome }) => outcome)).toEqual([
       'kept',
       ...Array<string>(after.dueDates.length - 1).fill('outstanding'),
     ]);
-    const other = await staff.send('POST', path, { ...acknowledged, day: companyDay(ago(8)) });
-    expect([other.status, await other.json()]).toMatchObject([
-      409,
-      { error: 'conflict', detail: { reference } },
-    ]);
+    for (const change of [{ day: companyDay(ago(8)) }, { channel: 'letter' }]) {
+      const other = await staff.send('POST', path, { ...acknowledged, ...change });
+      expect([other.status, await other.json()]).toMatchObject([
+        409,
+        { error: 'conflict', detail: { reference } },
+      ]);
+    }
     const final = await staff.post<EnquiryDetail>(path, answeredOn(companyDay(ago(2)), { close: true }));
     expect(final).toMatchObject({ state: 'closed', closedReason: null, next: null });
     expect(final.dueDates.at(-1)).toMatchObject({ label: 'Final response', outcome: 'kept' });

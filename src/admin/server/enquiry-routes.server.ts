@@ -9,7 +9,7 @@ import {
   takeBackReply,
 } from '../../enquiries/answer-enquiry.server.ts';
 import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
-import { closingReasons } from '../../server/database/schema.ts';
+import { answerChannels, closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, replyLimit } from '../api.ts';
 import {
   ApiFailure,
@@ -46,7 +46,7 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-const recordedAnswer = v.object({ ...answerEntries, day });
+const recordedAnswer = v.object({ ...answerEntries, day, channel: v.picklist(answerChannels) });
 export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
 /** The id of the message. */

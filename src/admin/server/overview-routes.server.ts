@@ -11,6 +11,7 @@ import {
   putAway,
   sendAgain,
 } from '../../operations/mail-queue.server.ts';
+import { findPublicSince } from '../../operations/public-since.server.ts';
 import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
@@ -59,13 +60,23 @@ export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
 /** `sendable` counts those of the list that can be sent again. */
 export type Mail = Rows<MailRow> & { readonly sendable: number };
 
+/** How long after the launch the navigation still counts what was to be done before it. */
+const launchCountedMs = 30 * 86_400_000;
+
+/** How much stops the launch; none once the site has been public for 30 days, when people know what they have left as it is. */
+async function countLaunchIssues({ context, launchSources }: AdminParts, now: Date): Promise<number> {
+  const publicSince = await findPublicSince(context);
+  if (publicSince !== undefined && now.getTime() - publicSince >= launchCountedMs) return 0;
+  return (await findLaunchIssues(launchSources, now, context)).length;
+}
+
 /** The numbers in the navigation; `launch` counts what stops the launch. */
-async function describeCounts({ context, launchSources }: AdminParts, mailboxes: AdminPerson['mailboxes']) {
-  const { db } = context.database;
+async function describeCounts(parts: AdminParts, mailboxes: AdminPerson['mailboxes'], now: Date) {
+  const { db } = parts.context.database;
   return {
     inbox: await countEnquiries(db, { mailboxes, state: 'open' }),
     mail: await countEmails(db, { states: ['dead'], mailboxes }),
-    launch: (await findLaunchIssues(launchSources, new Date(), context)).length,
+    launch: await countLaunchIssues(parts, now),
   };
 }
 export type Counts = Awaited<ReturnType<typeof describeCounts>>;
@@ -75,7 +86,7 @@ export function overviewRoutes(parts: AdminParts) {
   const { context, launchSources } = parts;
   const { database } = context;
   return new Hono<AdminEnv>()
-    .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.mailboxes)))
+    .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.mailboxes, new Date())))
     .get('/mail', async (c) => {
       const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
       const rows = await listEmails(database.db, filter, maxRows);

@@ -19,6 +19,15 @@ export type ClosingReason = (typeof closingReasons)[number];
 export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
 export type Channel = (typeof channels)[number];
 
+/** How an answer is given that is not sent from here. */
+export const answerChannels = [
+  'email',
+  'letter',
+  'telephone',
+  'in-person',
+] as const satisfies readonly Channel[];
+export type AnswerChannel = (typeof answerChannels)[number];
+
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
