@@ -16,7 +16,8 @@ export const setListPlace = (left: ListPlace): void => {
 export const listPlace = (): ListPlace | undefined => place;
 
 /** Notes that somebody goes from one enquiry to another, of which nothing is known until it has loaded. */
-export const goOnTo = (reference: string): void => setListPlace({ reference, due: null, state: '', next: null });
+export const goOnTo = (reference: string): void =>
+  setListPlace({ reference, due: null, state: '', next: null });
 
 interface PlacedRow {
   readonly reference: string;
