@@ -119,7 +119,9 @@ export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
         <h2 id="make-key">{isFirst ? 'Make my key' : 'Make a new key'}</h2>
         <p className="note">
           It counts from the third step on.
-          {isFirst ? '' : ' Keep the former file for as long as backups from before today exist.'}
+          {isFirst
+            ? ''
+            : ' Keep your present file: what is not encrypted to the new key yet opens only with it, and so do backups from before today.'}
         </p>
       </div>
       <ol className="make-key">

@@ -48,10 +48,11 @@ describeOnEachDatabase('the command admin', (openContext) => {
     const { admin, list } = await open();
     const first = await admin('invite', 'Olga Officer', '--answers', 'speakUp,enquiries');
     expect(first.stdout).toMatch(/^http\S+\/invitation#[\w-]{43}\n$/);
+    expect(first.stderr).toContain('Send this link to Olga Officer. It works once, for a day.\n');
     expect(first.stderr).toContain('Olga Officer answers enquiries, speakUp.\n');
-    expect((await admin('invite', '  olga   OFFICER')).stderr).toContain(
-      'Olga Officer answers enquiries, speakUp.\n',
-    );
+    const again = (await admin('invite', '  olga   OFFICER')).stderr;
+    expect(again).toContain('The passkeys and sessions from before have ended.');
+    expect(again).toContain('Olga Officer answers enquiries, speakUp.\n');
     expect((await admin('answers', 'olga officer', 'speakUp,media')).stdout).toBe(
       'Olga Officer answers media, speakUp. Before: enquiries, speakUp.\n',
     );

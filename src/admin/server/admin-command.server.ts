@@ -82,6 +82,8 @@ function addInvite(invite: Command): void {
           throw new OperatorError(`${name} is new: say with --answers what to answer. ${listOfMailboxes}`);
         await auditChange(`invited for the mailboxes: ${inWords(invited.mailboxes)}`, invited.name);
         print(`${origin}/invitation#${invited.token}`);
+        const ended = invited.before ? ' The passkeys and sessions from before have ended.' : '';
+        printNote(`Send this link to ${invited.name}. It works once, for a day.${ended}`);
         printNote(describeChange(invited));
       });
     });
