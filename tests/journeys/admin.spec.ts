@@ -180,7 +180,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
 
   await app.goto(`${served.origin}/mail`);
   await app.getByRole('button', { name: 'Send again' }).first().click();
-  await expect(status(app, '1 mail will be sent again.')).toBeVisible();
+  await expect(status(app, '1 email will be sent again.')).toBeVisible();
 
   await app.goto(`${served.origin}/people`);
   await app.getByLabel('Email address').fill(email);
