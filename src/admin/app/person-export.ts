@@ -69,7 +69,7 @@ const style = html`<style>
     font:
       1rem/1.5 Georgia,
       serif;
-    color: #111;
+    color: CanvasText;
   }
   h1,
   h2 {
@@ -89,7 +89,7 @@ const style = html`<style>
     font:
       0.8rem/1.3 Arial,
       sans-serif;
-    color: #555;
+    color: GrayText;
   }
   dd {
     margin: 0;
@@ -98,7 +98,7 @@ const style = html`<style>
   dd > ol {
     margin-left: 0.25rem;
     padding-left: 1rem;
-    border-left: 1px solid #bbb;
+    border-left: 1px solid GrayText;
   }
   ol {
     list-style: none;
@@ -108,7 +108,7 @@ const style = html`<style>
   li + li {
     margin-top: 1rem;
     padding-top: 1rem;
-    border-top: 1px solid #bbb;
+    border-top: 1px solid GrayText;
   }
   span {
     white-space: pre-wrap;

@@ -18,7 +18,7 @@ const maxConnections = 4_096;
  * How many requests of one connection are in progress at most. Node starts every request of a packet at once, and some hundred fit
  * into one. Browsers and proxies wait for an answer before they send the next request.
  */
-const maxRequestsInProgress = 8;
+const maxRequestsInProgress = 2;
 
 /** The timeouts in milliseconds. */
 const defaultTimeouts = {
