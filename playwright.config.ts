@@ -25,6 +25,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: origin,
+    actionTimeout: 60_000,
     // Tests of the consent banner start without it.
     storageState: rejectedConsent(origin),
     // Animations are a quarter of the browser’s work. Tests of animations switch them on.

@@ -3,7 +3,7 @@ import { replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'list' });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const rows = (app: Page) => app.locator('a.row');
 const referenceOf = async (app: Page, index: number) => (await rows(app).nth(index).getAttribute('id')) ?? '';

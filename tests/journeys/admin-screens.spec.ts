@@ -38,6 +38,7 @@ for (const [name, options] of Object.entries({
     }
     await officer.setViewportSize(options.viewport);
     await officer.goto(served.origin);
+    await expect(officer.locator('a.row').first()).toBeVisible();
     await officer.keyboard.press('?');
     await officer.getByRole('button', { name: 'Turn single-letter shortcuts off' }).click();
     expect(await violations(officer)).toEqual([]);
