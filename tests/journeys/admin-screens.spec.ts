@@ -6,7 +6,19 @@ test.use({ admin: 'screens' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
-const screens = ['/', '/key', '/newsletter', '/people', '/mail', '/statistics', '/launch'];
+const screens = [
+  '/',
+  '/register',
+  '/record',
+  '/key',
+  '/newsletter',
+  '/people',
+  '/audit',
+  '/mail',
+  '/passkeys',
+  '/statistics',
+  '/launch',
+];
 
 for (const [name, options] of Object.entries({
   'a wide window': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
