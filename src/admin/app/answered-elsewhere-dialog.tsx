@@ -26,7 +26,7 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
       }}
     >
       <p>Nothing is sent. The day of the answer counts for the promised dates.</p>
-      <SelectField label="Answered by" options={answeredChannels} value={channel} choose={setChannel} />
+      <SelectField label="Answered by" options={answeredChannels} value={channel} onChoose={setChannel} />
       <Field
         label="Day of the answer"
         type="date"
@@ -34,7 +34,7 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
         min={dayOf(receivedAt)}
         max={today()}
         value={day}
-        change={setDay}
+        onChange={setDay}
       />
       {needsFinalAnswer && final ? (
         <label className="check">

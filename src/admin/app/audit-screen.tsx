@@ -69,13 +69,13 @@ export function AuditScreen() {
             label="Person"
             options={optionsOf('Everybody', first?.people)}
             value={person}
-            choose={setPerson}
+            onChoose={setPerson}
           />
           <Select
             label="Action"
             options={optionsOf('All actions', first?.actions)}
             value={action}
-            choose={setAction}
+            onChoose={setAction}
           />
         </div>
       }

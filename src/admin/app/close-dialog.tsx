@@ -52,7 +52,7 @@ export function CloseDialog({ detail }: { readonly detail: EnquiryDetail }) {
             )}
             It can be opened again, and its dates then count as before.
           </p>
-          <SelectField label="Why?" options={reasons} value={reason} choose={setReason} />
+          <SelectField label="Why?" options={reasons} value={reason} onChoose={setReason} />
         </>
       ) : (
         <p>No promised date is outstanding. It can be opened again.</p>

@@ -46,7 +46,7 @@ function LabelForm({ reference, label }: { readonly reference: string; readonly 
         save.mutate(text.trim());
       }}
     >
-      <Field label="Label" dir="auto" maxLength={maxLength} value={text} change={setText} />
+      <Field label="Label" dir="auto" maxLength={maxLength} value={text} onChange={setText} />
       <p className="note">
         Only those who can open this concern see it, and only while their key is open. It stands in the list.
       </p>

@@ -21,29 +21,34 @@ interface SelectProps<Value extends string> {
   readonly label: string;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;
-  readonly choose: (value: Value) => void;
+  readonly onChoose: (value: Value) => void;
 }
 
-export const Select = <Value extends string>({ label, options, value, choose }: SelectProps<Value>) => (
-  <select aria-label={label} value={value} onChange={({ target }) => choose(target.value as Value)}>
-    {options.map(([option, text]) => (
-      <option key={option} value={option}>
-        {text}
-      </option>
-    ))}
+const Options = ({ options }: Pick<SelectProps<string>, 'options'>) =>
+  options.map(([option, text]) => (
+    <option key={option} value={option}>
+      {text}
+    </option>
+  ));
+
+/** A select whose label is not shown. */
+export const Select = <Value extends string>({ label, options, value, onChoose }: SelectProps<Value>) => (
+  <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+    <Options options={options} />
   </select>
 );
 
 /** A select under its label, as the fields of a form are. */
-export const SelectField = <Value extends string>({ label, options, value, choose }: SelectProps<Value>) => (
+export const SelectField = <Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: SelectProps<Value>) => (
   <label>
     {label}
-    <select value={value} onChange={({ target }) => choose(target.value as Value)}>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+    <select value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+      <Options options={options} />
     </select>
   </label>
 );
@@ -67,13 +72,13 @@ export const Facts = ({
 type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly label: string;
   readonly value: string;
-  readonly change: (value: string) => void;
+  readonly onChange: (value: string) => void;
 };
 
-export const Field = ({ label, change, ...attributes }: FieldProps) => (
+export const Field = ({ label, onChange, ...attributes }: FieldProps) => (
   <label>
     {label}
-    <input autoComplete="off" {...attributes} onChange={({ target }) => change(target.value)} />
+    <input autoComplete="off" {...attributes} onChange={({ target }) => onChange(target.value)} />
   </label>
 );
 
@@ -82,12 +87,12 @@ interface ConfirmProps {
   readonly label: string;
   /** What the button says that does it. */
   readonly confirmLabel: string;
-  readonly act: () => void;
+  readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
 /** Opens to ask before something is done that cannot be taken back. */
-export const Confirm = ({ kind = 'outlined', label, confirmLabel, act, children }: ConfirmProps) => (
+export const Confirm = ({ kind = 'outlined', label, confirmLabel, onConfirm, children }: ConfirmProps) => (
   <details>
     <summary className={buttonClasses[kind]}>{label}</summary>
     <form
@@ -95,7 +100,7 @@ export const Confirm = ({ kind = 'outlined', label, confirmLabel, act, children 
       onSubmit={(event) => {
         event.preventDefault();
         event.currentTarget.closest('details')?.removeAttribute('open');
-        act();
+        onConfirm();
       }}
     >
       {children}

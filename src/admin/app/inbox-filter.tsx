@@ -79,7 +79,7 @@ export function InboxFilter({ counts }: { readonly counts: EnquiryList['counts']
         label="Subject"
         options={subjects}
         value={search.subject ?? ''}
-        choose={(subject) => change({ subject: subject || undefined })}
+        onChoose={(subject) => change({ subject: subject || undefined })}
       />
       <fieldset className="tabs">
         <legend className="sr-only">State</legend>

@@ -26,7 +26,7 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
       <p>
         {`The ${label.toLowerCase()} is due by ${dayWords(date)}. For a complex request the law allows more time, once, until ${dayWords(latest)}, if the sender is told why before the date.`}
       </p>
-      <Field label="New date" type="date" required min={date} max={latest} value={day} change={setDay} />
+      <Field label="New date" type="date" required min={date} max={latest} value={day} onChange={setDay} />
       <label>
         The reason, as the sender will read it
         <textarea required value={reason} onChange={({ target }) => setReason(target.value)} />

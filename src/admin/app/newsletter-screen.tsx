@@ -130,7 +130,7 @@ function Sending({ article, confirmed, testMailbox }: SendingProps) {
           kind="main"
           label={`Send to ${people(recipients)}…`}
           confirmLabel={`Send to ${people(recipients)}`}
-          act={() => send.mutate()}
+          onConfirm={() => send.mutate()}
         >
           <p>“{title}” goes out at once. What has gone out cannot be recalled.</p>
         </Confirm>
@@ -161,7 +161,7 @@ function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
         <Button kind="link" disabled={change.isPending} onClick={() => change.mutate('keep')}>
           Keep
         </Button>
-        <Confirm label="Delete…" confirmLabel="Delete for good" act={() => change.mutate('delete')}>
+        <Confirm label="Delete…" confirmLabel="Delete for good" onConfirm={() => change.mutate('delete')}>
           <p>The subscription of {email ?? 'this address'} ends, and the address is deleted.</p>
         </Confirm>
       </div>
@@ -220,7 +220,7 @@ export function NewsletterScreen() {
                 `${title}, ${dayWords(date)}${sent ? `, sent on ${dayWords(dayOf(sent.firstAt))}` : ''}`,
               ])}
               value={article.slug}
-              choose={setChosen}
+              onChoose={setChosen}
             />
             <Sending
               key={article.slug}

@@ -46,7 +46,7 @@ export function PassOnDialog({ detail }: { readonly detail: EnquiryDetail }) {
       onConfirm={onConfirm}
     >
       <p>The subject decides who answers. The reference stays the same, and so does what was written.</p>
-      <SelectField label="New subject" options={options} value={chosen} choose={setChosen} />
+      <SelectField label="New subject" options={options} value={chosen} onChoose={setChosen} />
       {isSame ? <p>It has this subject already.</p> : null}
       {to && !isSame ? (
         <p>

@@ -71,7 +71,7 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
         required
         maxLength={maxName}
         value={name}
-        change={setName}
+        onChange={setName}
       />
       <ErrorNotice error={added.error} />
       <p className="actions">
@@ -103,7 +103,7 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
         renamed.mutate();
       }}
     >
-      <Field label="Name" required maxLength={maxName} value={name} change={setName} />
+      <Field label="Name" required maxLength={maxName} value={name} onChange={setName} />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
         <button className="btn plain" type="submit" disabled={renamed.isPending}>
@@ -132,7 +132,7 @@ function Remove({ passkey: { id, name, isOfSession } }: { readonly passkey: Pass
   });
   return (
     <>
-      <Confirm label="Remove…" confirmLabel="Sign and remove it" act={() => removed.mutate()}>
+      <Confirm label="Remove…" confirmLabel="Sign and remove it" onConfirm={() => removed.mutate()}>
         <p>
           “{name}” signs nobody in any more, and every session that it has opened ends.
           {isOfSession ? (

@@ -257,7 +257,7 @@ function Found({ person }: PersonProps) {
           <h2 id="held">Held about {email}</h2>
           <HeldRecords person={person} />
           <ExportAndUnsubscribe person={person} />
-          <Confirm label="Erase…" confirmLabel="Erase for good" act={() => erase.mutate()}>
+          <Confirm label="Erase…" confirmLabel="Erase for good" onConfirm={() => erase.mutate()}>
             <EraseQuestion person={person} />
           </Confirm>
         </section>
@@ -327,7 +327,7 @@ export function PeopleScreen() {
           else setAsked(address);
         }}
       >
-        <Field label="Email address" type="email" required value={email} change={setEmail} />
+        <Field label="Email address" type="email" required value={email} onChange={setEmail} />
         <p className="actions">
           <button className="btn" type="submit">
             Find

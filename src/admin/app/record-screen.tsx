@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { concernRecipients, destinations } from '../../../company/enquiry-subjects.ts';
 import { newCaseCode } from '../../enquiries/case-code.ts';
-import { messageLimit } from '../../enquiries/enquiry.ts';
+import { isConcern, messageLimit } from '../../enquiries/enquiry.ts';
 import type { Recording, Session } from './api-client.ts';
 import './check.css';
 import { recordEnquiry } from './change-register.ts';
@@ -49,12 +49,12 @@ function useRecording(choices: readonly Choice[]) {
     code: newCaseCode(),
   }));
   const chosen = choices.find(([one]) => one === key)?.[2];
-  const isConcern = chosen?.subject === 'speak-up';
+  const isForConcern = chosen !== undefined && isConcern(chosen.subject);
   const recording = useMutation({
     mutationFn: async () => {
       if (!chosen) throw new Error('Nothing is chosen');
       const { idempotencyKey, code } = secrets;
-      const caseCode = isConcern ? code : null;
+      const caseCode = isForConcern ? code : null;
       const reference = await recordEnquiry({
         channel,
         day,
@@ -78,7 +78,7 @@ function useRecording(choices: readonly Choice[]) {
     setDay,
     key,
     setKey,
-    isConcern,
+    isForConcern,
     recording,
     sendReceipt,
     setSendReceipt,
@@ -110,7 +110,7 @@ const RecordedNotice = ({ reference, caseCode }: Recorded) => (
 
 function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
   const form = useRecording(choices);
-  const { recording, isConcern, typed, write } = form;
+  const { recording, isForConcern, typed, write } = form;
   return (
     <>
       {recording.data ? <RecordedNotice {...recording.data} /> : null}
@@ -126,7 +126,7 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
           label="It came by"
           options={recordedChannels}
           value={form.channel}
-          choose={form.setChannel}
+          onChoose={form.setChannel}
         />
         <Field
           label="Day of receipt"
@@ -134,21 +134,21 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
           required
           max={today()}
           value={form.day}
-          change={form.setDay}
+          onChange={form.setDay}
         />
         <SelectField
           label="Subject"
           options={choices.map(([key, label]) => [key, label] as const)}
           value={form.key}
-          choose={form.setKey}
+          onChoose={form.setKey}
         />
         <Field
-          label={isConcern ? 'Name, if it was given' : 'Name of the sender'}
-          required={!isConcern}
+          label={isForConcern ? 'Name, if it was given' : 'Name of the sender'}
+          required={!isForConcern}
           value={typed.name}
-          change={write('name')}
+          onChange={write('name')}
         />
-        <Field label="Email address, if any" type="email" value={typed.email} change={write('email')} />
+        <Field label="Email address, if any" type="email" value={typed.email} onChange={write('email')} />
         <label>
           What was written or said
           <textarea
@@ -160,7 +160,7 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
           />
           <span className="note">
             {`Up to ${figure(messageLimit)} characters: sum up what is longer. `}
-            {isConcern
+            {isForConcern
               ? 'The server encrypts it to the keys of those who answer these concerns.'
               : 'It is stored encrypted.'}
           </span>

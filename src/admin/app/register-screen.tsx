@@ -53,10 +53,10 @@ function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] 
         label="Mailbox"
         options={mailboxes.map((name) => [name, nameOf(name)] as const)}
         value={mailbox}
-        choose={setMailbox}
+        onChoose={setMailbox}
       />
-      <Field label="Received from" type="date" required max={to} value={from} change={setFrom} />
-      <Field label="Received until" type="date" required min={from} value={to} change={setTo} />
+      <Field label="Received from" type="date" required max={to} value={from} onChange={setFrom} />
+      <Field label="Received until" type="date" required min={from} value={to} onChange={setTo} />
       <ErrorNotice error={exporting.error} />
       <p className="actions">
         <button className="btn" type="submit" disabled={exporting.isPending}>

@@ -91,7 +91,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   };
   return (
     <form className="card" onSubmit={onSubmit}>
-      <Field label="Name of the text" required maxLength={80} value={title} change={setTitle} />
+      <Field label="Name of the text" required maxLength={80} value={title} onChange={setTitle} />
       <label htmlFor="saved-text">Text</label>
       <textarea
         id="saved-text"

@@ -29,11 +29,6 @@ interface TakeBackProps {
   readonly onTakenBack: (text: string) => void;
 }
 
-const emailWords = {
-  queued: 'Its email waits to be sent.',
-  dead: 'The mail server refused its email: see Mail.',
-} as const;
-
 /** What has become of the email of a reply. While it has not left, its author can take it back. */
 export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
   const { reference } = detail;
@@ -52,7 +47,8 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
     const timer = setTimeout(() => void invalidate('enquiry', 'mail'), sentAfter);
     return () => clearTimeout(timer);
   }, [wasWaiting]);
-  if (!email) return null;
+  // Of an email that was given up, the note above the reply tells.
+  if (!email || email.state === 'dead') return null;
   if (taking.data === false)
     return (
       <Notice kind="wrong" title="It was too late to take this back.">
@@ -74,9 +70,17 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
       ) : email.state === 'sent' ? (
         `Sent by email, ${momentWords(email.sentAt ?? message.sentAt)}.`
       ) : (
-        emailWords[email.state]
+        'Its email waits to be sent.'
       )}
       <ErrorNotice error={taking.error} />
     </div>
   );
 }
+
+/** Stands above a reply whose email was given up. @param at when, in milliseconds */
+export const UndeliveredNote = ({ at }: { readonly at: number }) => (
+  <p className="late">
+    <b>Not delivered.</b> The email was given up on {momentWords(at)}, so this reply keeps no date: what it
+    was to keep is due again. Write to the person in another way, and record it under Answered elsewhere.
+  </p>
+);

@@ -8,9 +8,8 @@ import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Notice } from './screen.tsx';
-import { EmailOfReply } from './take-back.tsx';
+import { EmailOfReply, UndeliveredNote } from './take-back.tsx';
 import { TitleBlock } from './title-block.tsx';
-import { UndeliveredNote } from './undelivered-note.tsx';
 
 /** A text with its paragraphs and lines as they were written, each paragraph in the direction of its script. */
 const Prose = ({ text }: { readonly text: string }) => (
