@@ -46,7 +46,8 @@ for (const [name, options] of Object.entries({
       await officer.waitForLoadState('networkidle');
       expect(await violations(officer), path).toEqual([]);
       await officer.setViewportSize({ width: 320, height: 640 });
-      expect(await width(), `${path} at 320 pixels`).toBeLessThanOrEqual(0);
+      // The line of dates becomes a list in the frame after the one that is narrower.
+      await expect.poll(width, `${path} at 320 pixels`).toBeLessThanOrEqual(0);
     }
     await officer.setViewportSize(options.viewport);
     await officer.goto(served.origin);
