@@ -16,7 +16,7 @@ import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from '../en
 import { Receipt } from './receipt.tsx';
 import type { AppContext } from '../server/context.ts';
 import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
-import { answer } from '../../tests/support/site-command.ts';
+import { answer } from '../../tests/support/stored-enquiries.ts';
 import { toEnquiryDetail } from '../admin/server/shown-enquiry.server.ts';
 import { findEnquiry } from '../enquiries/find-enquiries.server.ts';
 import { openRoutes, type RoutesAnswer } from '../../tests/support/open-routes.ts';

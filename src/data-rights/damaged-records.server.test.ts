@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answer, storeEnquiry } from '../../tests/support/site-command.ts';
+import { answer, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { adminOn, allButConcerns, signedIn } from '../admin/server/testing/admin-client.ts';
 import { mailKinds } from '../features.server.ts';

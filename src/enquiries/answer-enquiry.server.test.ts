@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { companyDay } from '../../company/dates.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { recordAnswer } from './answer-enquiry.server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatDate } from '../../company/dates.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { answer, storeConcern } from '../../tests/support/site-command.ts';
+import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';

@@ -12,7 +12,7 @@ import { formatDate, timeOfHeadquarters } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { answer, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
+import { answer, storeEnquiry, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { answer, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { closeEnquiry } from './answer-enquiry.server.ts';
 import { exportRegister } from './export-register.server.ts';

@@ -4,7 +4,7 @@ import { commitments, extensions } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Email } from '../server/outbox/email.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { answer, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Email } from '../server/outbox/email.ts';

@@ -3,7 +3,7 @@ import { companyDay, noonOf } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { remindOnce, runDailyJobs } from '../operations/jobs.server.ts';
 import type { AppContext } from '../server/context.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { mailboxNames } from '../../company/mailboxes.ts';
-import { answer, storeEnquiry } from '../../tests/support/site-command.ts';
+import { answer, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { mailKinds } from '../features.server.ts';
 import { sendAgain } from '../operations/mail-queue.server.ts';

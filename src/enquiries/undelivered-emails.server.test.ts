@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { storeComplaintAboutOfficer, storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import {
+  storeComplaintAboutOfficer,
+  storeConcern,
+  storeEnquiry,
+} from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';

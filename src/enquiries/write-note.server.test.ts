@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { storeConcern, storeEnquiry } from '../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { adminOn, makeKeyFor, signedIn } from '../admin/server/testing/admin-client.ts';
 import type { EnquiryDetail } from '../admin/server/shown-enquiry.server.ts';

@@ -2,7 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } fr
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import { runSite, storeEnquiry } from '../../tests/support/site-command.ts';
+import { runSite } from '../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import {
   describeOnEachDatabase,
   startContext,

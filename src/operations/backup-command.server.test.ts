@@ -32,13 +32,12 @@ import {
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
 import { createDatabase, usesPostgres } from '../../tests/support/postgres.ts';
+import { runSite, siteOf } from '../../tests/support/site-command.ts';
 import {
-  runSite,
-  siteOf,
   storeComplaintAboutOfficer,
   storeConcern,
   storeEnquiry,
-} from '../../tests/support/site-command.ts';
+} from '../../tests/support/stored-enquiries.ts';
 import { mailKinds } from '../features.server.ts';
 
 /** A site with its commands, and the directory for its backup. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import { invitePerson } from '../admin/server/admin-people.server.ts';
-import { siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
+import { siteOf } from '../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { checkMailboxes } from './check-mailboxes.server.ts';
 

@@ -7,7 +7,8 @@ import { findConcern } from '../enquiries/concern-of-reporter.server.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import { updateCiphertexts } from './re-encrypt-records.server.ts';
-import { runSite, siteOf, storeEnquiry, storeConcern } from '../../tests/support/site-command.ts';
+import { runSite, siteOf } from '../../tests/support/site-command.ts';
+import { storeEnquiry, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import {
   describeOnEachDatabase,
   startContext,

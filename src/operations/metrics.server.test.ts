@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { freePort } from '../../tests/support/site-process.ts';
-import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import type { AppContext } from '../server/context.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { createDatabase, startPostgres, usesPostgres } from '../support/postgres.ts';
 import { runUntilKilled } from '../support/run-until-killed.ts';
-import { storeEnquiry } from '../support/site-command.ts';
+import { storeEnquiry } from '../support/stored-enquiries.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 /** How many enquiries a database holds; undefined if it has no tables. */

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { eraseDataSubject } from '../../src/data-rights/data-subject.server.ts';
 import { createDatabase, startPostgres, usesPostgres } from '../support/postgres.ts';
 import { runUntilKilled } from '../support/run-until-killed.ts';
-import { siteOf, storeEnquiry } from '../support/site-command.ts';
+import { siteOf } from '../support/site-command.ts';
+import { storeEnquiry } from '../support/stored-enquiries.ts';
 import { startContext, temporaryFolder } from '../support/temporary-context.ts';
 
 const ada = 'ada@merrow.example';

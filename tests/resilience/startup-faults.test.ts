@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
-import { storeEnquiry } from '../support/site-command.ts';
+import { storeEnquiry } from '../support/stored-enquiries.ts';
 import { createInstallation } from '../support/installation.ts';
 import { takePort } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';

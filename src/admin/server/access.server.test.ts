@@ -9,7 +9,7 @@ import {
   storeComplaintAboutOfficer,
   storeConcern,
   storeEnquiry,
-} from '../../../tests/support/site-command.ts';
+} from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { boundToConfirm, encryptToRecipients } from '../../enquiries/age-keys.ts';
 import { makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';

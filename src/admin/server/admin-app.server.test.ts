@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import {
   describeOnEachDatabase,
   temporaryContext,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { adminOn, allButConcerns, createClient, signedIn } from './testing/admin-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeConcern } from '../../../tests/support/site-command.ts';
+import { storeConcern } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import {
   boundToConfirm,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { boundToConfirm, encryptToRecipients } from '../../enquiries/age-keys.ts';
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { commitments } from '../../../company/commitments.ts';
 import { companyDay } from '../../../company/dates.ts';
 import { deadlineFrom } from '../../../company/deadlines.ts';
-import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { answer, storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { startContext, temporaryContext, temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { erasureLimit } from '../../data-rights/erasure-limit.server.ts';
 import { purgeExpiredRecords } from '../../data-rights/purge-expired-records.server.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companyDay } from '../../../company/dates.ts';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Rows } from '../api.ts';

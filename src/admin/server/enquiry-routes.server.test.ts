@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { answer, storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { answer, storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { companyDay, formatDay } from '../../../company/dates.ts';
 import { addToConcern, findConcern } from '../../enquiries/concern-of-reporter.server.ts';

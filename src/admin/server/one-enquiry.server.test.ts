@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatDate } from '../../../company/dates.ts';
-import { storeConcern, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { takeBackMs, takeBackReply } from '../../enquiries/answer-enquiry.server.ts';
 import { mailKinds } from '../../features.server.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { expect, it } from 'vitest';
-import { storeEnquiry } from '../../../tests/support/site-command.ts';
+import { storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../../tests/support/temporary-context.ts';
 import type { FoundPart } from './enquiry-list-routes.server.ts';
 import { allButConcerns, adminOn, signedIn } from './testing/admin-client.ts';
