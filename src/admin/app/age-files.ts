@@ -75,6 +75,7 @@ export async function encryptText(recipients: readonly string[], value: unknown)
   return encryptToRecipients(recipients, value);
 }
 
+/** Makes a key in this browser: the private identity, its public recipient and the id by which both are known. */
 export async function makeIdentity() {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();

@@ -1,6 +1,7 @@
 /* A browser may have localStorage switched off, or full. Then texts are kept in memory, until the page is left. */
 const inMemory = new Map<string, string>();
 
+/** @returns undefined if nothing is kept under that name */
 export function readStored(name: string): string | undefined {
   try {
     return inMemory.get(name) ?? localStorage.getItem(name) ?? undefined;

@@ -75,6 +75,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly onChange: (value: string) => void;
 };
 
+/** A labelled line of text. `onChange` gets the whole value. */
 export const Field = ({ label, onChange, ...attributes }: FieldProps) => (
   <label>
     {label}

@@ -2,7 +2,10 @@ import { companyDay, formatDay, formatMoment } from '../../../company/dates.ts';
 
 /* Days are calendar days of the headquarters, in ISO form; moments are milliseconds. */
 
+/** The day of a moment, such as "2026-11-24". */
 export const dayOf = (moment: number) => companyDay(new Date(moment));
+
+/** The present day, such as "2026-11-24". */
 export const today = () => dayOf(Date.now());
 
 /** "24 November 2026" */

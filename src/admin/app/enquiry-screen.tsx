@@ -129,6 +129,7 @@ function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
   );
 }
 
+/** One enquiry, whose reference is in the address. */
 export function EnquiryScreen() {
   const { reference = '' }: { readonly reference?: string } = useParams({ strict: false });
   const query = useQuery(enquiryQuery(reference));

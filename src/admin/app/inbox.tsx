@@ -265,6 +265,7 @@ function FoundList({ search }: { readonly search: EnquiryFilter }) {
   );
 }
 
+/** The list of enquiries, filtered as the address says. */
 export function InboxScreen() {
   const { search } = useFilter();
   const isSearch = search.text !== undefined;

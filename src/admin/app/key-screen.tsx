@@ -66,6 +66,7 @@ function FormerKeys({ own }: Pick<ConcernKeys, 'own'>) {
   );
 }
 
+/** The key with which a person reads concerns: made, used and replaced here. */
 export function KeyScreen() {
   const query = useConcernKeys();
   const { data } = query;

@@ -10,9 +10,12 @@ export interface ListPlace {
 
 let place: ListPlace | undefined;
 
+/** Replaces the place: one list is open at a time. */
 export const setListPlace = (left: ListPlace): void => {
   place = left;
 };
+
+/** @returns undefined until an enquiry has been opened */
 export const listPlace = (): ListPlace | undefined => place;
 
 /** Notes that somebody goes from one enquiry to another, of which nothing is known until it has loaded. */

@@ -193,6 +193,7 @@ function RefusedAddresses() {
   );
 }
 
+/** The articles, each with its email, a test of it, and how far it has been sent. */
 export function NewsletterScreen() {
   const [chosen, setChosen] = useState<string>();
   const query = useQuery(newsletterQuery);

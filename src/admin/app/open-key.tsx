@@ -35,6 +35,7 @@ const TimeContext = createContext<TimeLeft | null>(null);
 /** Null while no key is open. */
 export const useTimeLeft = () => use(TimeContext);
 
+/** @throws Error outside `OpenKeyProvider` */
 export function useOpenKey(): OpenKey {
   const key = use(Context);
   if (!key) throw new Error('There is no OpenKeyProvider around');

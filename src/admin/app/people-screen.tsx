@@ -309,6 +309,7 @@ function ErasedRequests() {
   );
 }
 
+/** What is kept of one email address: exported, unsubscribed and erased here by whoever answers the privacy mailbox. */
 export function PeopleScreen() {
   const answersPrivacy = useSession().mailboxes.includes('privacy');
   const [email, setEmail] = useState('');

@@ -172,6 +172,7 @@ export const neighboursQuery = (reference: string, filter: EnquiryFilter) =>
 /** The client puts parameters into a path as they are. */
 export const enquiryParam = (reference: string) => ({ reference: encodeURIComponent(reference) });
 
+/** One enquiry with its messages and dates. */
 export const enquiryQuery = (reference: string) =>
   queryOptions({
     queryKey: ['enquiry', reference] satisfies QueryKey,
@@ -192,6 +193,7 @@ export const readersQuery = (reference: string) =>
     refetchInterval: every(minute / 2),
   });
 
+/** The texts that those who answer a mailbox have saved for replies. */
 export const savedTextsQuery = (mailbox: EnquiryDetail['mailbox']) =>
   queryOptions({
     queryKey: ['saved texts', mailbox] satisfies QueryKey,

@@ -185,6 +185,7 @@ function SignatureLine({ signature, onChange }: SignatureLineProps) {
   );
 }
 
+/** The text of a reply, which is kept in the browser until it is sent, with the buttons that send it and close. */
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, sender } = props;
   const signature = useSignature();

@@ -39,6 +39,7 @@ export class RequestError extends Error {
   }
 }
 
+/** The kind of a failed request; `browser-error` for anything else that was thrown. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof RequestError ? error.kind : 'browser-error';
 

@@ -49,6 +49,7 @@ const PasskeyButton = ({ label, mutation: { error, isPending, mutate } }: Passke
   </>
 );
 
+/** What stands at every address while nobody is signed in. */
 export const SignInScreen = () => (
   <Door
     title="Sign in"

@@ -238,6 +238,7 @@ const Periods = ({ chosen, onChoose }: PeriodsProps) => (
   </fieldset>
 );
 
+/** Page views, sources and loading times of the last 7 days, 30 days or 13 months. */
 export function StatisticsScreen() {
   const [days, setDays] = useState<Period>('30');
   const query = useQuery(statisticsQuery(days));

@@ -50,6 +50,7 @@ const auditChange = (action: string, name: string) => auditCommand({ action, ref
 const nobody = () =>
   new OperatorError('Nobody of this name may sign in, or is invited: `admin list` shows who is.');
 
+/** Adds the commands that invite, list and revoke people, and set which mailboxes they answer. */
 export function addAdmin(admin: Command): void {
   addInvite(admin.command('invite'));
   addAnswers(admin.command('answers'));

@@ -279,6 +279,7 @@ export async function permitEncryption(
     .execute();
 }
 
+/** Deletes one session. A token that nobody has changes nothing. */
 export const endSession = ({ database }: Services, token: string) =>
   database.transaction((trx) =>
     trx.deleteFrom('admin_sessions').where('token_hash', '=', hashOfSecret('admin session', token)).execute(),

@@ -53,6 +53,7 @@ async function describeNewsletter({ articles, context }: AdminParts) {
 }
 export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 
+/** For whoever answers the media mailbox: articles, their test emails and their sending. */
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, stopping } = parts;
   const { database, environment, logger } = context;

@@ -53,6 +53,8 @@ function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption[
     throw error;
   }
 }
+
+/** @returns null if the record cannot be decrypted */
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
   decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
 

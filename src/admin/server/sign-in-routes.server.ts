@@ -38,6 +38,7 @@ export function forgetSession(c: Context, parts: AdminParts): void {
   deleteCookie(c, name, options);
 }
 
+/** The token of the request’s cookie, or an empty text, which no session has. */
 export const sessionToken = (c: Context, parts: AdminParts) => getCookie(c, cookieOf(parts).name) ?? '';
 
 /** A credential as a browser sends it; what is in it is checked with its signature. */

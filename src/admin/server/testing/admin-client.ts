@@ -18,8 +18,12 @@ export const adminOrigin = 'http://localhost:3001';
 /** The app on this context, without files. */
 export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) =>
   createAdminApp({
-    ...{ context, origin: adminOrigin, files: new Map(), articles: [] },
-    ...{ launchSources: { facts: [], reviews: [], heldBack: [] }, stopping: new AbortController().signal },
+    context,
+    origin: adminOrigin,
+    files: new Map(),
+    articles: [],
+    launchSources: { facts: [], reviews: [], heldBack: [] },
+    stopping: new AbortController().signal,
     ...changes,
   });
 

@@ -5,6 +5,7 @@ import { createPasskey } from './software-authenticator.ts';
 
 type Person = AdminClient & { readonly passkey: ReturnType<typeof createPasskey> };
 
+/** The options with which a browser signs with a passkey it has, and makes another. */
 export const askToAdd = (client: AdminClient) =>
   client.post<{
     readonly signing: KeyOptions;
@@ -20,6 +21,7 @@ export async function additionOf(client: Person, name: string) {
   return { passkey, body: { name, registration, nonce: signing.nonce, response } };
 }
 
+/** Adds a passkey under that name, as a browser does. */
 export async function addPasskey(client: Person, name: string) {
   const { passkey, body } = await additionOf(client, name);
   return { passkey, response: await client.send('POST', '/api/passkeys/add', body) };
@@ -31,5 +33,6 @@ export async function removalOf(client: Person, id: string, endsThisSession = fa
   return { id, endsThisSession, nonce, response: client.passkey.signIn(options.challenge) };
 }
 
+/** Removes a passkey, as a browser does. */
 export const removePasskey = async (client: Person, id: string, { endsThisSession = false } = {}) =>
   client.send('POST', '/api/passkeys/remove', await removalOf(client, id, endsThisSession));

@@ -54,7 +54,10 @@ for (let index = 0; index < 40; index += 1) {
   });
   if (index % 3 === 1)
     await replyToEnquiry(context, {
-      ...{ reference, author, close: index % 2 === 0, messagesSeen: 0 },
+      reference,
+      author,
+      close: index % 2 === 0,
+      messagesSeen: 0,
       text: 'Thank you for writing.\n\nWe are looking into it, and you hear from us within the week.',
       idempotencyKey: crypto.randomUUID(),
       now: daysAgo(Math.max(0.1, age - 2)),
