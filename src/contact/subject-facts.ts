@@ -120,7 +120,7 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
       step(
         'If it is handled badly',
         `Write to ${answeredBy.committeeChair}: see `,
-        { text: 'Feedback', href: '/whistleblowing#feedback', newTab: true },
+        { text: 'Feedback', href: '/whistleblowing#feedback' },
         '.',
       ),
     ],
