@@ -61,7 +61,7 @@ describe('the enquiry form, as it is served', () => {
     expect(marked).toMatch(/>The Compliance Officer<\/option>/);
     expect(marked).toMatch(/>The chair of the Audit &amp; Risk Committee \(not at the moment\)<\/option>/);
     expect(marked).toMatch(
-      /id="recipient-hint">[^<]*director\. The chair [^<]* Committee cannot receive a concern by this form at the moment: telephone/,
+      /id="recipient-hint">[^<]*committee\. The chair [^<]* Committee cannot receive a concern by this form at the moment: telephone/,
     );
   });
 
