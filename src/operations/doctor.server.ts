@@ -40,7 +40,7 @@ const isPlaceholder = (value: unknown) => (Object(value) as { status?: unknown }
 function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name: string, value: unknown])[] {
   if (isPlaceholder(value) || typeof value !== 'object' || value === null) return [[keys.join(', '), value]];
   return Object.entries(value).flatMap(([key, part]) => {
-    const words = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    const words = key.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ').toLowerCase();
     // An office is known by its city.
     const { city = words } = Object(part) as { city?: string };
     return key === '$schema' ? [] : factsIn(part, [...keys, city]);
