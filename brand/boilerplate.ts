@@ -1,6 +1,6 @@
 import { labelOf, light } from './colours.ts';
 import { figures, formatFigure, figuresAsAt } from '../company/figures.ts';
-import { formatOfficeCities, headquartersCity } from '../company/offices.ts';
+import { formatOfficeCities, formatOtherOfficeCities, headquartersCity } from '../company/offices.ts';
 import { atEndOfSentence, organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
 
@@ -12,6 +12,7 @@ const assets = formatFigure('assetsUnderManagement');
 const { definition } = figures.assetsUnderManagement;
 const defined = definition ? `; ${definition.value}` : '';
 const carbon = targets.carbonReductionBy2030;
+const otherOffices = formatOtherOfficeCities();
 const invests = 'invests in property, infrastructure and sustainable energy';
 
 /** The group’s descriptions of itself for the press, by their maximum number of words. */
@@ -32,7 +33,7 @@ export const boilerplate = {
       'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them with contractors.',
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
-      `Headquartered in ${headquartersCity}, it has offices in ${formatOfficeCities()}.`,
+      `Its headquarters are in ${headquartersCity}${otherOffices && `, and it has offices in ${otherOffices}`}.`,
       `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${atEndOfSentence(organization.parent.name.value)}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),

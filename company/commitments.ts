@@ -111,10 +111,12 @@ export type CommitmentName = keyof typeof commitments;
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export const formatQuantity = (name: CommitmentName): string => commitments[name].quantity;
 
-/** The commitment as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
+/** The commitment as it reads in a sentence: "within 3 business days", "every 2 weeks", "every hour", "£100". */
 export function formatCommitment(name: CommitmentName): string {
   const commitment = commitments[name];
-  return 'phrase' in commitment ? `${commitment.phrase} ${commitment.quantity}` : commitment.quantity;
+  if (!('phrase' in commitment)) return commitment.quantity;
+  const { phrase, quantity, limit } = commitment;
+  return phrase === 'every' && limit.amount === 1 ? `every ${limit.unit}` : `${phrase} ${quantity}`;
 }
 
 /** "within 5 business days, and never later than 7 days" */

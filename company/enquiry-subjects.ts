@@ -39,7 +39,7 @@ export const complaintTopics = [
     subjects: ['formal-complaint', 'data-protection'] satisfies EnquirySubjectSlug[],
     label: 'How my personal data is used',
     mailbox: 'privacy',
-    next: 'They look into it without undue delay, keep you informed of progress and tell you the outcome.',
+    next: 'The Data Protection Lead looks into it without undue delay, keeps you informed of progress and tells you the outcome.',
   },
   {
     slug: 'complaints-officer',

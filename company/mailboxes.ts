@@ -43,19 +43,17 @@ export const mailboxNames = Object.keys(mailboxPurposes) as readonly MailboxName
 /** The part of an address after the @. */
 export const domainOf = (address: string) => address.replace(/^.*@/, '');
 
-const officeStaff = `the ${headOffice}`;
-
 /** The role that answers each mailbox. */
 export const answeredBy: Readonly<Record<MailboxName, string>> = {
-  enquiries: officeStaff,
+  enquiries: headOffice,
   complaints: 'the Complaints Officer',
   speakUp: 'the Compliance Officer',
   committeeChair: 'the chair of the Audit & Risk Committee',
   privacy: 'the Data Protection Lead',
-  accessibility: officeStaff,
+  accessibility: headOffice,
   investors: 'Investor Relations',
   careers: 'the people team',
   partnerships: 'the partnerships team',
-  media: officeStaff,
-  security: officeStaff,
+  media: headOffice,
+  security: headOffice,
 };

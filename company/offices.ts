@@ -64,8 +64,8 @@ const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';
 export const headquartersTimeZone = headquarters?.timeZone ?? 'UTC';
 
-/** "London office" */
-export const headOffice = `${headquartersCity} office`;
+/** "our head office in London" */
+export const headOffice = `our head office in ${headquartersCity}`;
 
 /** "Monday to Friday" */
 export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
@@ -73,6 +73,10 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
+
+/** "New York, Dubai and Singapore": every office but the headquarters, or "" where there is no other. */
+export const formatOtherOfficeCities = () =>
+  listInWords(offices.filter(({ isHeadquarters }) => !isHeadquarters).map(({ city }) => city));
 
 /** "New York, Dubai and Singapore": the offices outside the headquarters’ country, or "other countries" if there are none. */
 export const formatOfficesAbroad = () =>

@@ -42,6 +42,13 @@ const organizationSchema = f.strict({
   euRepresentative: f.fact(v.nullable(f.text), 'The representative in the European Union, if any.'),
   modernSlaverySignatory: f.fact(f.text, 'The director who signs the modern slavery statement.'),
   actingHeadOfSustainability: f.fact(f.text, 'Who checks sustainability claims while that post is open.'),
+  policiesAtLaunch: f.fact(
+    f.strict({
+      version: f.textLike('two numbers with a full stop, such as 1.1', /^\d+\.\d+$/),
+      effective: f.day,
+    }),
+    'The version of every policy with which the site is launched, and the day from which it is in effect.',
+  ),
   securityTxtExpires: v.pipe(f.instant, v.description('When /.well-known/security.txt expires (RFC 9116).')),
 });
 

@@ -88,10 +88,7 @@ const policy = {
   title: line('Title'),
   summary: paragraph('Summary', 160),
   ownerRole: line('Owner'),
-  version: line('Version', 'Two numbers with a full stop, such as 1.0'),
-  effective: day('Effective'),
   lastUpdated: day('Last updated'),
-  nextReview: day('Next review'),
   related: fields.ignored(),
   closing: fields.object(
     {
@@ -106,7 +103,11 @@ const policy = {
     { label: 'Closing' },
   ),
   history: fields.array(
-    fields.object({ version: line('Version'), date: day('Date'), change: paragraph('Change') }),
+    fields.object({
+      version: line('Version', 'Two numbers with a full stop, such as 1.2; “launch” for that of the launch'),
+      date: fields.date({ label: 'Date', description: 'Empty for “launch”' }),
+      change: paragraph('Change'),
+    }),
     {
       label: 'Version history',
       itemLabel: ({ fields: { version, date } }) => `${version.value}, ${date.value ?? ''}`,

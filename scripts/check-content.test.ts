@@ -56,10 +56,7 @@ A text.
 title: ${policy.title}
 summary: What we do.
 ownerRole: Secretary
-version: '1.0'
-effective: 2026-02-03
 lastUpdated: 2025-01-31
-nextReview: 2027-02-03
 related: [${policyRoutes
     .slice(1, 4)
     .map(({ path }) => path)
@@ -258,16 +255,16 @@ it.each([
     policyText,
     'answerDataRequest" />,',
     'answerDataReqest" />,',
-    `:20: <Commitment of="answerDataReqest">; expected ${formatOptions(Object.keys(commitments))}`,
+    `:17: <Commitment of="answerDataReqest">; expected ${formatOptions(Object.keys(commitments))}`,
   ],
   [
     policyText,
     'of="answerDataRequest" />,',
     '/>,',
-    `:20: <Commitment> has no of; expected ${formatOptions(Object.keys(commitments))}`,
+    `:17: <Commitment> has no of; expected ${formatOptions(Object.keys(commitments))}`,
   ],
-  [policyText, 'bare', 'short', ':20: <Commitment short>; expected one of “of”, “bare”'],
-  [policyText, '</InShort>', '', ':19: “<InShort>”: expected a closing tag for <InShort>'],
+  [policyText, 'bare', 'short', ':17: <Commitment short>; expected one of “of”, “bare”'],
+  [policyText, '</InShort>', '', ':16: “<InShort>”: expected a closing tag for <InShort>'],
   [
     policyText,
     `title: ${policy.title}`,
@@ -278,7 +275,13 @@ it.each([
     policyText,
     '    date: 2026-02-03',
     '    date: 2026-04-31',
-    ':16: history.1.date is "2026-04-31"; expected a day that exists, such as 2027-03-31',
+    ':13: history.1.date is "2026-04-31"; expected a day that exists, such as 2027-03-31',
+  ],
+  [
+    policyText,
+    "version: '1.0'",
+    'version: launch',
+    ':13: history.1.date is "2026-02-03"; expected the day of the version, and none for “launch”',
   ],
 ])('in %s, %j changed to %j', (file, from, to, ...lines) => {
   change(file, from, to);

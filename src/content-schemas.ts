@@ -29,15 +29,26 @@ const day = z
 /** The title of a page with a share image, on which a longer one does not fit. */
 const title = z.string().max(80);
 
+/** A version of a policy. “launch” is the one with which the site is launched: its number and its day are in company/organization.json. */
+const policyVersion = z
+  .strictObject({
+    version: z
+      .string()
+      .regex(/^(?:launch|\d+\.\d+)$/, 'Expected “launch”, or two numbers with a full stop, such as 1.0'),
+    date: day.optional(),
+    change: z.string(),
+  })
+  .refine(({ version, date }) => (version === 'launch') === (date === undefined), {
+    path: ['date'],
+    error: 'Expected the day of the version, and none for “launch”',
+  });
+
 export const policySchema = z.strictObject({
   title: z.string(),
   /** Also the description of the page for search engines, which cut a longer one. */
   summary: z.string().max(160),
   ownerRole: z.string(),
-  version: z.string().regex(/^\d+\.\d+$/, 'Expected two numbers with a full stop, such as 1.0'),
-  effective: day,
   lastUpdated: day,
-  nextReview: day,
   /** The policies that a reader may need next, the most closely related first. */
   related: z
     .array(oneOf(policyRoutes.map(({ path }) => path)))
@@ -52,7 +63,8 @@ export const policySchema = z.strictObject({
     action: z.string(),
     subject: oneOf(enquirySubjects.map(({ slug }) => slug)),
   }),
-  history: z.array(z.strictObject({ version: z.string(), date: day, change: z.string() })).min(1),
+  /** The oldest first; the last is in effect. */
+  history: z.array(policyVersion).min(1),
 });
 
 export const articleSchema = z

@@ -152,8 +152,8 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
         </div>
         <div className="from-5">
           <p className="note needs-script screen-only">
-            By the clock of its office, each model is lit from {daylight.to} to {daylight.from}. “Open now”
-            ignores public holidays.
+            Each model lights up from {daylight.to} to {daylight.from} local time. “Open now” takes no account
+            of public holidays.
           </p>
           <ChartTable
             summary="The hours as a table"

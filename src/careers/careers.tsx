@@ -227,7 +227,8 @@ export function Partnerships({ models }: PartnershipsProps) {
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
         <p className="heading-2 from-5">
-          We provide the money and operate what is built. Our partners provide the place and know it best.
+          The funds we work with provide the money, and we operate what is built. Our partners provide the
+          place and know it best.
         </p>
       </div>
       {partners.map(({ partner, title, text, firstMessage }, index) => {

@@ -13,8 +13,7 @@ export const isAdvertised = (
 ) => pay !== null || !payDemandedIn.includes(location);
 
 /** Replaces the description of a role whose pay must be stated first. */
-export const notOpenYet =
-  'Opening soon, once its pay is published here. Apply now to register your interest.';
+export const notOpenYet = 'Opening soon, once its pay is published here. You may register your interest.';
 
 interface Role {
   readonly slug: string;

@@ -127,7 +127,8 @@ export function createConsentRegion(loadStatistics: () => Promise<{ start: typeo
     },
 
     /**
-     * Shows the banner to a visitor who asked for it, and returns the focus to the link at the end.
+     * Shows the banner with its categories to a visitor who asked for them, and returns the focus to the link at the end, unless the
+     * link is in the banner.
      *
      * @throws if a content blocker hides the banner
      */
@@ -138,7 +139,7 @@ export function createConsentRegion(loadStatistics: () => Promise<{ start: typeo
       if (!region.checkVisibility({ visibilityProperty: true })) throw new Error('The region is hidden');
       status.textContent = '';
       region.focus();
-      focusedBefore = link;
+      if (!region.contains(link)) focusedBefore = link;
     },
   };
 }

@@ -2,6 +2,7 @@ import { capitalized } from '../../company/count-in-words.ts';
 import { commitments } from '../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../company/device-storage.ts';
 import { inDays } from '../../company/time-limits.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { consentParts } from './consent-parts.ts';
 import { formatKeptFor } from './kept-for.ts';
@@ -50,7 +51,13 @@ function ConsentForm({ part }: { part: 'categories' | 'settings' }) {
       <div>
         <h3>Strictly necessary</h3>
         <p>
-          Always on: see the <a href="/cookies">Cookie &amp; Tracking Policy</a>.
+          Always on
+          {isBanner ? (
+            <>
+              : see the <NewTabLink href="/cookies">Cookie &amp; Tracking Policy</NewTabLink>
+            </>
+          ) : null}
+          .
         </p>
         <Items items={itemsOf('strictly necessary')} />
       </div>
@@ -80,7 +87,10 @@ export function ConsentRegion() {
       >
         <ConsentForm part="categories" />
         <div className="wrap answers">
-          <p>May our server count visits, without identifying you? We load no other company’s script.</p>
+          <p>
+            May we count page views, loading times and which site led here, without identifying you?{' '}
+            <a href="/cookies#settings">Details</a>
+          </p>
           <button className="btn plain" type="button" value="rejected">
             Reject
           </button>

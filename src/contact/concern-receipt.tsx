@@ -1,8 +1,8 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { receiptsPerHour } from '../enquiries/enquiry-receipt.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { CodeFigure, PromisedDates, ReceiptSection } from './receipt-parts.tsx';
-import { NewTabLink } from './linked-text.tsx';
 import type { ConcernStateOf } from './contact-response.ts';
 
 /** The receipt of a concern: the code for coming back and the date, and nothing of the text. */

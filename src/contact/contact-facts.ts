@@ -21,7 +21,7 @@ const reporterNotes: readonly LinkedText[] = [
   ],
   [
     'Your device, your network or what you describe may still point to you. Please read ',
-    { text: 'the limits of anonymity', href: '/whistleblowing#anonymity-and-its-limits', newTab: true },
+    { text: 'the limits of anonymity', href: '/whistleblowing#anonymity-and-its-limits' },
     '.',
   ],
 ];

@@ -322,7 +322,7 @@ describe('a complaint', () => {
     for (const text of [receipt?.text, page]) {
       expect(text).toContain(person);
       expect(text).toContain(
-        topic === 'personal-data' ? 'keep you informed of progress' : 'appoints someone else',
+        topic === 'personal-data' ? 'keeps you informed of progress' : 'appoints someone else',
       );
     }
     expect(admin).toContain(`To: ${person.replace('the ', '')}`);

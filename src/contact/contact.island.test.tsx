@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from './contact-state.ts';
 import { valuesOf } from '../enquiries/enquiry.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { contactFacts } from './contact-facts.ts';
 import { ContactIsland } from './contact.island.tsx';
@@ -60,7 +61,7 @@ describe('the enquiry form, as it is served', () => {
     expect(marked).toMatch(/>The Compliance Officer<\/option>/);
     expect(marked).toMatch(/>The chair of the Audit &amp; Risk Committee \(not at the moment\)<\/option>/);
     expect(marked).toMatch(
-      /id="recipient-hint">[^<]*director\. The chair [^<]* Committee cannot receive a concern by this form at the moment: telephone/,
+      /id="recipient-hint">[^<]*committee\. The chair [^<]* Committee cannot receive a concern by this form at the moment: telephone/,
     );
   });
 
@@ -89,6 +90,18 @@ const opened: ConcernState = {
 };
 const refused = { kind: 'case-code', typed: concern.caseCode, addition: 'It is blue.' } as const;
 
+/** A link to another page of this site opens in a new tab and says so. */
+function expectNewTabs(links: readonly RegExpExecArray[]): void {
+  for (const { groups } of links) {
+    expect(groups?.['attributes']).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(groups?.['text']).toMatch(/ \(opens in a new tab\)$/);
+  }
+}
+
+const linksToPages = (html: string) => [
+  ...html.matchAll(/<a (?<attributes>[^>]*href="\/[^>]*)>(?<text>[^<]*)/g),
+];
+
 describe('a link beside what was typed, or beside a case code that is shown once', () => {
   it.each([
     ['the form', 3, { kind: 'form', heading, form }],
@@ -105,13 +118,19 @@ describe('a link beside what was typed, or beside a case code that is shown once
     ['an addition refused', 1, { ...refused, problem: 'no-key' }],
     ['an unknown case code', 0, { ...refused, problem: 'unknown' }],
   ] as const)('opens in a new tab, says so, and sends no referrer: %s', (_name, count, served) => {
-    const links = [...render(served).matchAll(/<a (?<attributes>[^>]*href="\/[^>]*)>(?<text>[^<]*)/g)];
+    const links = linksToPages(render(served));
     // The button of the receipt leads to the form for the code, once the code is noted.
     const leaving = links.filter(([link]) => !link.includes('href="/contact?subject=speak-up"'));
     expect(leaving).toHaveLength(count);
-    for (const { groups } of leaving) {
-      expect(groups?.['attributes']).toContain('target="_blank" rel="noopener noreferrer"');
-      expect(groups?.['text']).toMatch(/ \(opens in a new tab\)$/);
-    }
+    expectNewTabs(leaving);
   });
+});
+
+it.each(enquirySubjects)('no link in or beside the form about “$label” leaves the page', ({ slug }) => {
+  const values = { ...form.values, subject: slug };
+  for (const problem of [undefined, 'unavailable'] as const) {
+    const links = linksToPages(render({ kind: 'form', heading, form: { ...form, values, problem } }));
+    expect(links).not.toEqual([]);
+    expectNewTabs(links);
+  }
 });

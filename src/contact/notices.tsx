@@ -8,8 +8,8 @@ import {
 } from '../enquiries/enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import { NewTabLink } from './linked-text.tsx';
 
 interface NoticeProps {
   readonly ref: Ref<HTMLDivElement> | undefined;

@@ -1,6 +1,6 @@
-import { NewTabLink } from './linked-text.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
-/** What a message is used for. The policy opens in a new tab, because leaving a form for a concern deletes what was typed. */
+/** What a message is used for. The policy opens in a new tab, because leaving the form for a concern deletes what was typed. */
 export function PrivacyNotice({ isConfidential }: { readonly isConfidential: boolean }) {
   return (
     <p className="note">

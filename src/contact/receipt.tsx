@@ -47,8 +47,9 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
       <ReceiptSection heading="Who answers, and by when">
         <p className="lead">
           {routingText(subject)} {subject.about?.next}{' '}
-          {deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come
-          sooner.
+          {deadlines.length === 1
+            ? 'This is the latest date; you may hear sooner.'
+            : 'These are the latest dates; you may hear sooner.'}
         </p>
         <PromisedDates dates={datesToScale(receivedAt, deadlines)} />
         {subject.commitment === 'acknowledgeComplaint' ? (
@@ -57,7 +58,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
               <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
             </div>
             <p className="small soft">
-              A calendar file (.ics). Business days leave out the bank holidays of{' '}
+              A calendar file (.ics). Business days are Monday to Friday, except bank holidays in{' '}
               {organization.bankHolidays.name}. See{' '}
               <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
             </p>

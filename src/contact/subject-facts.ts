@@ -120,7 +120,7 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
       step(
         'If it is handled badly',
         `Write to ${answeredBy.committeeChair}: see `,
-        { text: 'Feedback', href: '/whistleblowing#feedback', newTab: true },
+        { text: 'Feedback', href: '/whistleblowing#feedback' },
         '.',
       ),
     ],
@@ -161,7 +161,7 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
     'investor-access',
     'Request investor access',
     'Tell us who you invest for and where you are based.',
-    'State in the form your category under the Financial Promotion Order 2005, and write where you are based. The category is your own statement: we ask for evidence before we send documents. Please send no identity documents until you are asked for them.',
+    'In the form, choose your category under the Financial Promotion Order 2005 and say where you are based. We ask for evidence of the category before we send documents. Please send no identity documents until we ask.',
   ),
   'investor-portal': ordinary('investor-portal', 'Investor portal', 'Tell us what you need from the portal.'),
   application: {

@@ -31,7 +31,7 @@ describe('the enquiry form', () => {
       message: `a${'\u0316'.repeat(count)} and b${'\u0316'.repeat(count)}`,
     });
     expect(read(marked(30))).toMatchObject({ valid: true, enquiry: marked(30) });
-    expect(read(marked(31))).toMatchObject({ errors: { message: 'Remove what is not text' } });
+    expect(read(marked(31))).toMatchObject({ errors: { message: 'Remove characters that are not text' } });
   });
 
   it('takes an investor’s own statement of their category, or none, and drops it from other subjects', () => {
@@ -116,7 +116,7 @@ describe('the enquiry form', () => {
     ['message', 'x'.repeat(messageLimit + 1), /^Shorten/],
     ['subject', 'everything', /^Choose/],
     ...(['name', 'organisation', 'message'] as const).flatMap((field) =>
-      ['a\0b', 'a\uD800b', '\uDC00'].map((text) => [field, text, /^Remove what/] as const),
+      ['a\0b', 'a\uD800b', '\uDC00'].map((text) => [field, text, /^Remove characters/] as const),
     ),
   ] as const)('refuses the %s %j', (field, text, problem) => {
     expect(read({ [field]: text })).toMatchObject({

@@ -77,7 +77,7 @@ const formFields = {
   },
   recipient: {
     label: 'Who should receive this?',
-    hint: 'That person reads it, and a deputy. Choose the chair if it is about the Compliance Officer or a director.',
+    hint: 'That person reads it, and a deputy. Choose the chair if it is about the Compliance Officer or a director. If it is about the chair, choose the Compliance Officer, who passes it to another member of the committee.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
     appliesTo: isConcern,
@@ -129,7 +129,7 @@ const formFields = {
   },
   investorCategory: {
     label: 'I invest as...',
-    hint: 'By the Financial Promotion Order.',
+    hint: 'Your category under the Financial Promotion Order 2005.',
     as: 'select',
     options: [{ value: '', label: 'Not stated' }, ...investorCategories],
     optional: true,

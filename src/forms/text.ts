@@ -29,7 +29,7 @@ const storableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0') && !tooManyMarks.test(text),
-    'Remove what is not text',
+    'Remove characters that are not text',
   ),
   v.transform((text) => (visibleCharacter.test(text) ? text.normalize('NFC').trim() : '')),
 );

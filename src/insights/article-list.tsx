@@ -1,4 +1,5 @@
 import { articleCategories, type ArticleCategory } from '../../company/categories.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { IllustrativeNote, type Model } from '../ui/picture/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -53,9 +54,9 @@ function Feeds() {
     <p className="small soft ruled in-line link-list screen-only">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
-        <a key={path} href={path} type={type}>
+        <NewTabLink key={path} href={path} type={type}>
           {name}
-        </a>
+        </NewTabLink>
       ))}
     </p>
   );

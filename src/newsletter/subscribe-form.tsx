@@ -2,6 +2,7 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { subscriptionConsent, subscriptionTopics, topicField, type Subscription } from './subscription.ts';
 import { Field, Honeypot } from '../ui/field.tsx';
 import { SubmitButton } from '../ui/button.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import './subscribe-form.css';
 
 /** A checkbox for each topic. */
@@ -43,7 +44,7 @@ export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
       <Topics chosen={values?.topics ?? []} />
       <div>
         <p className="note">
-          {subscriptionConsent.wording} See the <a href="/privacy">Privacy Policy</a>.
+          {subscriptionConsent.wording} See the <NewTabLink href="/privacy">Privacy Policy</NewTabLink>.
         </p>
         <SubmitButton>Subscribe</SubmitButton>
       </div>

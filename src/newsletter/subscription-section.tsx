@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
+import { formatCommitment } from '../../company/commitments.ts';
 import { subscriptionConsent, type LinkAction, type SubscriptionState } from './subscription.ts';
 import { Alert } from '../ui/alert.tsx';
 import { SubmitButton, TextLink } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ export const subscriptionTexts: {
     paragraphs: () => [
       `A message with a link is on its way. Open the link ${formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.`,
       'If you are on the list already, the message lets you change your topics or unsubscribe.',
-      `No message after a few minutes? Check your spam folder. We send at most one such message in ${formatQuantity('limitSubscriptionMail')} to an address, and one in ${formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.`,
+      `No message after a few minutes? Check your spam folder. We send at most one such message ${formatCommitment('limitSubscriptionMail')} to an address, and one ${formatCommitment('limitMailAfterUnsubscribing')} to an address that has unsubscribed.`,
     ],
   },
   confirm: {
@@ -72,7 +72,7 @@ export const subscriptionTexts: {
             <p>{topics.join(', ')}</p>
           </Alert>
         )}
-        <LinkForm action="preferences" token={token} button="Save the topics">
+        <LinkForm action="preferences" token={token} button="Save topics">
           <Topics chosen={topics} />
         </LinkForm>
         <p>
@@ -83,9 +83,9 @@ export const subscriptionTexts: {
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    lead: 'We stop sending articles to your address.',
+    lead: 'Press Unsubscribe, and we stop sending articles to this address.',
     paragraphs: () => [
-      `We then delete your address and your topics. For ${formatCommitment('keepPersonalData')} we keep a code calculated from the address, which does not contain it. With it we keep the version of the wording and the times of your consent, as proof of it. The code also means that a restored backup does not subscribe you again, and that nobody can have messages sent to you again and again.`,
+      `When you unsubscribe, we delete your address and your topics. For ${formatCommitment('keepPersonalData')} we keep a code made from the address, with the times and the wording of your consent, as proof of it. The code also keeps a restored backup from subscribing you again, and others from having messages sent to you again and again.`,
     ],
     controls: ({ token }) => <LinkForm action="unsubscribe" token={token} button="Unsubscribe" />,
   },

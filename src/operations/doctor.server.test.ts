@@ -33,6 +33,7 @@ it('doctor finds placeholders, and facts at reserved domains', () => {
     mailbox: settled('press@merrow.example'),
     newYorkDesk: { city: 'New York', email: settled('desk@example.com') },
     financialPromotionBasis: { status: 'placeholder', value: null },
+    carbonReductionBy2030: { verification: { status: 'placeholder', value: null } },
   };
   mkdirSync(join(folder, 'company'));
   writeFileSync(join(folder, 'company/facts.json'), JSON.stringify(facts));
@@ -40,6 +41,7 @@ it('doctor finds placeholders, and facts at reserved domains', () => {
     'Owner: company/facts.json: mailbox, value',
     'Owner: company/facts.json: New York, email, value',
     'Counsel: company/facts.json: financial promotion basis',
+    'Sustainability: company/facts.json: carbon reduction by 2030, verification',
   ]);
 });
 

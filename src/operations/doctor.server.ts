@@ -8,6 +8,7 @@ import { policySchema, readContent } from '../content-schemas.ts';
 import { readHeldBackArticles } from '../insights/read-articles.server.ts';
 import { isPublished } from '../insights/publication-day.ts';
 import { findConcernKeys } from '../enquiries/person-keys.server.ts';
+import { currentVersion } from '../policies/policy-versions.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { addExamples, print } from '../server/command-line/terminal.ts';
 import type { AppContext } from '../server/context.ts';
@@ -40,7 +41,7 @@ const isPlaceholder = (value: unknown) => (Object(value) as { status?: unknown }
 function factsIn(value: unknown, keys: readonly string[] = []): (readonly [name: string, value: unknown])[] {
   if (isPlaceholder(value) || typeof value !== 'object' || value === null) return [[keys.join(', '), value]];
   return Object.entries(value).flatMap(([key, part]) => {
-    const words = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+    const words = key.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ').toLowerCase();
     // An office is known by its city.
     const { city = words } = Object(part) as { city?: string };
     return key === '$schema' ? [] : factsIn(part, [...keys, city]);
@@ -81,7 +82,7 @@ export const readLaunchSources = (): LaunchSources => ({
   facts: findFactIssues(project),
   reviews: globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
     const { data } = readContent(join(project, file), policySchema).header;
-    return data ? [[file, isoDay(data.nextReview)] as const] : [];
+    return data ? [[file, isoDay(currentVersion(data.history).nextReview)] as const] : [];
   }),
   heldBack: readHeldBackArticles().map(
     ({ slug, date }) => [`content/articles/${slug}.mdx`, isoDay(date)] as const,
@@ -109,7 +110,7 @@ function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): read
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
-    'Review these policies, and tell whoever maintains the site what changes: nextReview and history follow':
+    'Review these policies, and tell whoever maintains the site what changes: history gets a new version':
       overdue,
     'Build the site again and restart it: the day of these articles has come': due ?? [],
     'Build the site again and restart it on the day of each of these articles: until then it is left out':

@@ -8,6 +8,7 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Fact } from '../ui/section.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
+import { currentVersion, versionsOf } from './policy-versions.ts';
 import '../ui/disclosure.css';
 import '../ui/long-text.css';
 import '../ui/page-head.css';
@@ -59,6 +60,7 @@ interface PolicyRecordProps extends Pick<PolicyPageProps, 'policy' | 'related' |
 /** It comes after the text where there is no room beside it. */
 function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps) {
   const { closing } = policy;
+  const { version, effective, nextReview } = currentVersion(policy.history);
   const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
   return (
     <aside className="policy-record keep-together" aria-labelledby="record">
@@ -70,10 +72,10 @@ function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps)
         <Fact term="Write to">
           {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
         </Fact>
-        <Fact term="Version">{policy.version}</Fact>
-        <Fact term="In effect from">{formatDay(policy.effective)}</Fact>
+        <Fact term="Version">{version}</Fact>
+        <Fact term="In effect from">{formatDay(effective)}</Fact>
         {approved && <Fact term="Board approval">{formatDay(new Date(approved))}</Fact>}
-        <Fact term="Next review">{formatNextReview(policy.nextReview)}</Fact>
+        <Fact term="Next review">{formatNextReview(nextReview)}</Fact>
       </dl>
       <h2 className="label-heading">Related policies</h2>
       <ul className="plain-links">
@@ -98,6 +100,7 @@ export function PolicyPage({
   children,
 }: PolicyPageProps) {
   const { title, summary, closing, history } = policy;
+  const { version, effective } = currentVersion(history);
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   return (
@@ -107,8 +110,9 @@ export function PolicyPage({
           <h1 className="heading-2">{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num small soft">
-            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> This version:{' '}
-            {formatMonth(policy.effective)} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
+            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> Later law and
+            changes: version {version}, {formatMonth(effective)} <span aria-hidden="true">·</span>{' '}
+            {readingMinutes} minutes to read
           </p>
           <PolicyEmblem slug={slug} />
         </div>
@@ -123,9 +127,9 @@ export function PolicyPage({
                 Version history
               </h2>
               <ul>
-                {history.map(({ version, date, change }) => (
-                  <li key={version}>
-                    Version {version}, {formatMonth(date)}: {change}
+                {versionsOf(history).map(({ version: number, date, change }) => (
+                  <li key={number}>
+                    Version {number}, {formatMonth(date)}: {change}
                   </li>
                 ))}
               </ul>

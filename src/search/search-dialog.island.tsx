@@ -75,7 +75,7 @@ function useSearch(text: string) {
       return failureCount > 0
         ? {
             groups: [serverSearch(text)],
-            message: 'The search cannot be loaded at the moment.',
+            message: 'Search is not available here at the moment.',
             best: undefined,
           }
         : { groups: [], message: text === '' ? '' : 'Loading the search', best: undefined };

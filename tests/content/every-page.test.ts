@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import config from '../../.htmlvalidate.mjs';
+import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
@@ -35,7 +36,8 @@ const states = [
   ...['/insights?search=', '/insights?search=fees', '/insights?search=zzqqxx', '/insights?subscribed'],
   ...['/insights?unsubscribed', `/insights?confirm=${'A'.repeat(43)}`, '/insights?category=Property'],
   ...['/portfolio?category=Energy', '/portfolio?category=Castles', '/portfolio?project=no-such-project'],
-  ...['/investor-relations?view=portal', '/contact?subject=speak-up', '/no-such-page', '/privcy'],
+  ...['/investor-relations?view=portal', '/no-such-page', '/privcy'],
+  ...enquirySubjects.map(({ slug }) => contactLink(slug)),
 ];
 
 const validator = new HtmlValidate(new StaticConfigLoader(config));
@@ -48,9 +50,28 @@ const faultsOf = async (html: string) =>
 /** A longer description tires a listener: further details belong in the caption. */
 const longestAlternative = 150;
 
+/** The links by which a visitor would leave a form with what was typed into it: in its section, and in the banner above it. */
+function linksThatLeaveForms({ document, main }: Fetched): string[] {
+  const beside = findAll(main, 'section').filter((part) => findAll(part, 'form[method="post"]').length > 0);
+  const links = [...beside, ...findAll(document, '.consent-region')].flatMap((part) =>
+    findAll(part, 'a[href]').filter(({ attribs }) => {
+      const { href = '', target, rel = '' } = attribs;
+      // The settings of the banner open in it.
+      if (/^(?:#|mailto:|tel:)/.test(href) || href === '/cookies#settings') return false;
+      return target !== '_blank' || !rel.split(' ').includes('noopener');
+    }),
+  );
+  const unmarked = findAll(main, 'a[target="_blank"]').filter(
+    (link) => !textOf(link).endsWith('(opens in a new tab)'),
+  );
+  return [...links, ...unmarked].map(textOf);
+}
+
 /** What must be right in any state of any page. */
-async function expectSound({ document, html, header, footer, main }: Fetched): Promise<void> {
+async function expectSound(page: Fetched): Promise<void> {
+  const { document, html, header, footer, main } = page;
   expect(await faultsOf(html)).toEqual([]);
+  expect(linksThatLeaveForms(page)).toEqual([]);
   // The content security policy would refuse them.
   expect(findAll(document, '[style]').map(({ tagName }) => tagName)).toEqual([]);
   // Other pictures would move the page when they arrive, or say nothing to those who do not see them.
@@ -110,6 +131,8 @@ it.each([...shared.keys(), ...states])(
 it.each([
   ['an empty enquiry', '/contact', {}],
   ['a concern with a wrong address', '/contact', { subject: 'speak-up', email: 'ada@' }],
+  ['an empty complaint', '/contact', { subject: 'formal-complaint' }],
+  ['an unknown case code', '/contact', { caseCode: 'BBBB-CCCC-DDDD-FFFF' }],
   ['an empty subscription', '/insights', {}],
 ])('the answer to %s is valid too', async (_name, path, fields) => {
   const page = await postForm(path, fields);

@@ -146,6 +146,24 @@ test('a choice by category begins with nothing selected, and is kept', async ({ 
   await expect(region).toBeHidden();
 });
 
+test('the question says what is counted, and its link to the details leaves neither the page nor the text in a form', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada Merrow');
+  const { region, statistics, reject } = consentBanner(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(region).toContainText(/count page views, loading times and which site led here/);
+  await region.getByRole('link', { name: 'Details' }).press('Enter');
+  await expect(region).toBeFocused();
+  await expect(statistics).not.toBeChecked();
+  for (const { purpose } of inventory) await expect(region.getByText(purpose)).toBeVisible();
+  await expect(region.getByRole('link', { name: /\(opens in a new tab\)$/ })).toBeVisible();
+  await reject.click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Merrow');
+});
+
 test('the keyboard opens the banner, closes it without a choice, saves one, and is given back its place', async ({
   page,
 }) => {

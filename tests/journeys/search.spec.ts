@@ -98,7 +98,7 @@ test('while no index comes, the search leads to the page on which the server sea
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/terms');
   const { dialog, options } = await searchFor(page, 'cookies');
-  await expect(dialog.getByText('cannot be loaded at the moment').first()).toBeVisible();
+  await expect(dialog.getByText('Search is not available here at the moment').first()).toBeVisible();
   await expect(options).toHaveText(['Search on a page of its own']);
   expect(await violations(page, 'dialog[open]')).toEqual([]);
   await options.click();

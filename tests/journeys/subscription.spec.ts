@@ -73,7 +73,7 @@ test(
     for (const topic of ['Infrastructure', 'Sustainability', 'Energy'])
       await page.getByLabel(topic).uncheck();
     await page.getByLabel('Property').check();
-    await page.getByRole('button', { name: 'Save the topics' }).click();
+    await page.getByRole('button', { name: 'Save topics' }).click();
     await expect(page.getByRole('alert')).toContainText('Your topics have been saved');
     await expect(page.getByLabel('Property')).toBeChecked();
     await expect(page.getByLabel('Energy')).not.toBeChecked();

@@ -36,6 +36,13 @@ it.each(Object.entries(owner.counters))('the figure %s reads “%s”', (name, [
   ]);
 });
 
+it('a reduction says beside its figure against which baseline it is, or that none is published', () => {
+  const reductions = Object.values(figures).filter(({ label }) => /reduction/.test(label));
+  expect(reductions).not.toEqual([]);
+  for (const { note, basis } of reductions)
+    expect(note.toLowerCase()).toContain(`baseline ${basis.baseline.toLowerCase()}`);
+});
+
 it('the projects, the targets and the roadmap have the figures that the owner named', () => {
   const found = projectSources().map(({ slug, co2Saved, yield: target, energyGen }) => {
     return [slug, [co2Saved, target, energyGen]] as const;

@@ -53,7 +53,7 @@ const PasskeyButton = ({ label, mutation: { error, isPending, mutate } }: Passke
 export const SignInScreen = () => (
   <Door
     title="Sign in"
-    note="Reached inside the company only. What you open, search for, change, export and erase is recorded with your name."
+    note="Reached inside the company only. What you open, search for, change, export and erase is recorded with your name, so that we can show who saw what. Your staff privacy notice says how we use this, and for how long."
   >
     <p>
       For the people who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of

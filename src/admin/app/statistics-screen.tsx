@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
+import { formatQuantity } from '../../../company/commitments.ts';
 import { routes } from '../../../company/site-map.ts';
 import type { Statistics } from './api-client.ts';
 import { Facts } from './controls.tsx';
@@ -100,7 +101,8 @@ function DaysChart({ statistics: { from, to, days } }: { readonly statistics: St
       </p>
       <figcaption className="note">
         Page views by day, {dayWords(from)} to {dayWords(to)}; the most, {figure(most.views)}, on{' '}
-        {dayWords(most.day)}. Weekends are shaded; a day with fewer than 5 is drawn as none.
+        {dayWords(most.day)}. Weekends are shaded; a day with fewer than {formatQuantity('showStatistics')} is
+        drawn as none.
       </figcaption>
     </figure>
   );
@@ -188,7 +190,8 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
           <h2 id="pages">Pages and speed</h2>
           <p className="note">
             Three in four visits showed the main content within the time shown. More than 2.5 s is slow.
-            Counts below 5 are shown as “&lt;5”, so that they say nothing about any one person.
+            Counts below {formatQuantity('showStatistics')} are shown as “&lt;
+            {formatQuantity('showStatistics')}”, so that they say nothing about any one person.
           </p>
         </div>
         <Pages pages={pages} />

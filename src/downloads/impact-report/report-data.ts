@@ -13,6 +13,7 @@ import { certifications, climateScenarios, roadmap, targets } from '../../../com
 import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
+import { currentVersion } from '../../policies/policy-versions.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
@@ -37,7 +38,8 @@ function governance(policies: ContentSources['policies']) {
     policies: bindingPolicies.map((path) => {
       const policy = policies.find(({ id }) => `/${id}` === path);
       if (!policy) throw new RangeError(`No policy at ${path}`);
-      const { ownerRole, lastUpdated, nextReview } = policy;
+      const { ownerRole, lastUpdated, history } = policy;
+      const { nextReview } = currentVersion(history);
       const dates = { lastUpdated: formatMonth(lastUpdated), nextReview: formatMonth(nextReview) };
       return { title: routeAt(path).title, path, ownerRole, ...dates };
     }),
