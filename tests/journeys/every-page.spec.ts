@@ -69,6 +69,31 @@ async function elementsBeyondEdge(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * The sentences that a grid or a row lays out in pieces: those with bare text before and after an element, and those in which an
+ * element that keeps words together or lowers a digit stands beside bare text.
+ */
+async function tornSentences(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isText = ({ nodeType, textContent }: ChildNode) =>
+      nodeType === Node.TEXT_NODE && textContent?.trim() !== '';
+    /** What is only read aloud is no item. */
+    const isItem = (node: ChildNode): node is Element =>
+      node instanceof Element && getComputedStyle(node).position !== 'absolute';
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => /^(?:inline-)?(?:grid|flex)$/.test(getComputedStyle(element).display))
+      .filter(({ childNodes }) => {
+        const items = [...childNodes].filter((node) => isText(node) || isItem(node));
+        const texts = items.filter(
+          (node, index) => isText(node) && !items.slice(index - 1, index).some(isText),
+        );
+        const isKept = items.some((node) => isItem(node) && node.matches('.no-break, sub, sup'));
+        return texts.length > (isKept ? 0 : 1);
+      })
+      .map(({ tagName, textContent }) => `${tagName} “${textContent.trim().slice(0, 60)}”`);
+  });
+}
+
 for (const path of [...pathsAndNotFound, ...views]) {
   test(`${path} loads whole, is accessible, begins below the fixed header and fits its window`, async () => {
     await page.goto(path);
@@ -91,6 +116,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
         folded.setAttribute('open', '');
       }
     });
+    expect.soft(await tornSentences(page), 'sentences in pieces').toEqual([]);
     // Header and footer are the same on every page.
     expect.soft(await violations(page, path === '/' ? 'html' : 'main')).toEqual([]);
 
