@@ -94,6 +94,29 @@ async function tornSentences(page: Page): Promise<string[]> {
   });
 }
 
+/** The figures of 28 pixels or more that have an outline although they are achieved, or none although they are not. */
+async function wronglyOutlined(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isLarge = (element: Element) => parseFloat(getComputedStyle(element).fontSize) >= 28;
+    const isOutlined = (element: Element) =>
+      parseFloat(getComputedStyle(element).getPropertyValue('-webkit-text-stroke-width')) > 0;
+    const stated = [...document.querySelectorAll('.stated-figure')].filter(
+      (figure) => isOutlined(figure) !== (figure.getAttribute('data-status') !== 'achieved'),
+    );
+    // Years, times and clauses are no figures, and what a fund asks for is no estimate.
+    const others = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          ({ nodeType, nodeValue }) =>
+            nodeType === Node.TEXT_NODE && /^\s*(?:£|€|US\$)?\d(?!\d{3}\s*$|\d:)/.test(nodeValue ?? ''),
+        ) &&
+        isLarge(element) &&
+        !element.closest('.stated-figure, h1, h2, h3, time, [data-label^="Minimum investment"]'),
+    );
+    return [...stated, ...others].map(({ textContent }) => textContent);
+  });
+}
+
 for (const path of [...pathsAndNotFound, ...views]) {
   test(`${path} loads whole, is accessible, begins below the fixed header and fits its window`, async () => {
     await page.goto(path);
@@ -117,6 +140,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
       }
     });
     expect.soft(await tornSentences(page), 'sentences in pieces').toEqual([]);
+    expect.soft(await wronglyOutlined(page), 'figures with a wrong outline').toEqual([]);
     // Header and footer are the same on every page.
     expect.soft(await violations(page, path === '/' ? 'html' : 'main')).toEqual([]);
 
