@@ -12,6 +12,7 @@ import type { DevEnvironment, Plugin, RunnableDevEnvironment } from 'vite';
 import type * as checkContent from './scripts/check-content.ts';
 import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/policies/number-clauses.ts';
+import { partListItems } from './src/portfolio/part-list-items.ts';
 import { keepNetZero } from './src/ui/keep-net-zero.ts';
 
 const { INVESTOR_PORTAL_URL } = process.env;
@@ -117,7 +118,10 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   session: false,
   integrations: [react(), mdx(), interactionDirective, developmentServices],
-  markdown: { processor: satteri({ hastPlugins: [numberClauses, keepNetZero] }), syntaxHighlight: false },
+  markdown: {
+    processor: satteri({ hastPlugins: [numberClauses, partListItems, keepNetZero] }),
+    syntaxHighlight: false,
+  },
   trailingSlash: 'never',
   compressHTML: true,
   build: {

@@ -26,6 +26,13 @@ const statusNames = { achieved: 'Achieved', target: 'Target', estimate: 'Estimat
 /** Whether a figure has happened, is aimed at, or is worked out from assumptions. */
 export type FigureStatus = keyof typeof statusNames;
 
+/** The status of a project’s figures: its yield is aimed at, and what follows from its design is estimated. */
+export const projectFigureStatus = {
+  yield: 'target',
+  energy: 'estimate',
+  co2Saved: 'estimate',
+} as const satisfies Record<string, FigureStatus>;
+
 /** A headline figure as it is shown, without its basis, which browsers do not need. */
 export interface Figure {
   readonly value: number;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { basisOf, projectBasis, type Basis } from '../../company/basis.ts';
-import type { FigureStatus } from '../../company/figure-format.ts';
+import { projectFigureStatus, type FigureStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { organization } from '../../company/organization.ts';
 import {
@@ -47,7 +47,7 @@ function basisColumns({ boundary, baseline, method, verification }: Basis) {
 
 function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecord[] {
   const basis = basisColumns(projectBasis(project.basis));
-  const shared = { ...basis, kind: 'project', status: 'estimate', asAt: figuresAsAt } as const;
+  const shared = { ...basis, kind: 'project', asAt: figuresAsAt } as const;
   return [
     {
       ...shared,
@@ -56,6 +56,7 @@ function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecor
       stated: project.co2Saved,
       value: project.co2SavedTons,
       unit: 'tons CO2',
+      status: projectFigureStatus.co2Saved,
     },
     {
       ...shared,
@@ -65,7 +66,7 @@ function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecor
       value: project.energyMegawatts,
       unit: project.energyMegawatts === null ? null : 'MW',
       // Without an amount there is nothing to estimate.
-      status: project.energyMegawatts === null ? 'stated' : 'estimate',
+      status: project.energyMegawatts === null ? 'stated' : projectFigureStatus.energy,
     },
   ];
 }

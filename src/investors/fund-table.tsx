@@ -20,6 +20,7 @@ import '../ui/chart/scale-table.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
+import { OutlineKey, StatedFigure } from '../ui/stated-figure.tsx';
 import '../ui/long-text.css';
 import './investors.css';
 
@@ -55,7 +56,7 @@ function FundRow({ fund, returns, largest }: FundRowProps) {
         <small>{fund.purpose}</small>
       </th>
       <td className="value" data-label={`Target return, on a scale of 0 to ${String(returns.end)}%`}>
-        {formatTargetReturn(fund)}
+        <StatedFigure status="target">{formatTargetReturn(fund)}</StatedFigure>
       </td>
       <td className="scale">
         <ScaleBar
@@ -111,6 +112,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </table>
         </WithRiskWarning>
         <figcaption className="small soft">
+          <OutlineKey />
           <p>{returnMeaning}</p>
           <p>
             For other countries see the{' '}

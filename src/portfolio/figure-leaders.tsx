@@ -1,8 +1,10 @@
+import { projectFigureStatus } from '../../company/figure-format.ts';
 import { capitalized } from '../../company/count-in-words.ts';
 import register from '../../art/pictures.json' with { type: 'json' };
 import rendered from '../../art/rendered.json' with { type: 'json' };
 import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import { StatedFigure } from '../ui/stated-figure.tsx';
 import type { Project } from './project.tsx';
 
 type FigureOfModel = 'energy' | 'co2Saved';
@@ -27,6 +29,12 @@ function leadersOf({ slug, madeBy }: Project) {
     })
     .map((leader, index) => ({ ...leader, letter: 'AB'.charAt(index) }));
 }
+
+/**
+ * Where the words beside a letter end, so that with the room for the letter they keep to the page’s margin, as a share of the
+ * picture’s width.
+ */
+const rightMargin = 0.938;
 
 /** A line in the colour of the ground under each, so that it stands out from the picture. */
 const casing = { stroke: 'var(--ground)', strokeWidth: '4.5' };
@@ -94,9 +102,11 @@ export function FigureLeaders({ project }: { project: Project }) {
               <svg x={line.x2} y={line.y2}>
                 <Key letter={letter} />
                 {/* WebKit repaints no more of the words than the box holds. */}
-                <foreignObject x="22" y="-14" width={share(0.965 - x)} height="128">
+                <foreignObject x="22" y="-14" width={share(rightMargin - x)} height="128">
                   <p className="small">
-                    <b>{capitalized(value)}</b>
+                    <b>
+                      <StatedFigure status={projectFigureStatus[figure]}>{capitalized(value)}</StatedFigure>
+                    </b>
                     <FormatTerms>{`${words}${madeBy}`}</FormatTerms>
                   </p>
                 </foreignObject>

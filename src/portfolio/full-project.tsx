@@ -5,6 +5,7 @@ import { TextLink } from '../ui/button.tsx';
 import { Illustration } from '../ui/picture/illustration.tsx';
 import { WithRiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
+import { OutlineKey } from '../ui/stated-figure.tsx';
 import './portfolio.css';
 import './full-project.css';
 import { FigureLeaders, LeaderKeys, MadeBy } from './figure-leaders.tsx';
@@ -33,7 +34,10 @@ export function ProjectFigures({ project }: { project: Project }) {
   const basis = projectBasis(project.basis);
   return (
     <Section className="project-figures">
-      <h2 className="section-head">The figures</h2>
+      <div className="section-head">
+        <h2>The figures</h2>
+        <OutlineKey />
+      </div>
       <div className="project-facts" data-background="panel">
         <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
           <ProjectFacts
@@ -46,7 +50,7 @@ export function ProjectFigures({ project }: { project: Project }) {
             <Fact term="Location">{project.location}</Fact>
             <Fact term="Category">{project.category}</Fact>
           </ProjectFacts>
-          <dl className="small-terms">
+          <dl className="small-terms project-method">
             <Fact term="Measured against">{basis.baseline}</Fact>
             <Fact term="Method">{basis.method}</Fact>
           </dl>

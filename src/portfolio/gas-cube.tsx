@@ -1,6 +1,8 @@
+import { projectFigureStatus } from '../../company/figure-format.ts';
 import { formatCubeEdge, gasState } from '../../company/gas-volume.ts';
 import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import { StatedFigure } from '../ui/stated-figure.tsx';
 import { cubeInPicture, modelCameras } from './model-camera.ts';
 import type { Project } from './project.tsx';
 
@@ -46,7 +48,9 @@ export function GasCube({ project: { slug, co2SavedTons } }: GasCubeProps) {
         y={share((highest.from.y + highest.to.y) / 2)}
         dy="-8"
       >
-        {formatCubeEdge(co2SavedTons)}
+        <StatedFigure status={projectFigureStatus.co2Saved} isInDrawing>
+          {formatCubeEdge(co2SavedTons)}
+        </StatedFigure>
       </text>
     </svg>
   );

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/page-sections.tsx';
 import { IllustrativeNote } from '../ui/picture/picture.tsx';
 import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
+import { OutlineKey } from '../ui/stated-figure.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { addressOf, projectsIn, type CategoryChoice } from './category-choice.ts';
 import { Locations } from './locations.tsx';
@@ -72,6 +73,7 @@ function PortfolioSections(props: PortfolioProps) {
           onChoose={onChoose}
         />
         {placement === 'before' ? <WarningPanel>{warning}</WarningPanel> : null}
+        {shown.length === 0 ? null : <OutlineKey />}
         <div className="project-list">
           {shown.map((project, index) => (
             <ProjectCard key={project.id} project={project} isFirst={index === 0} placement={placement} />

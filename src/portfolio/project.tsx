@@ -1,8 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
+import { projectFigureStatus } from '../../company/figure-format.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact } from '../ui/section.tsx';
+import { StatedFigure } from '../ui/stated-figure.tsx';
 import '../ui/long-text.css';
 import './project.css';
 
@@ -42,7 +44,8 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
     <dl className="small-terms">
       {children}
       <Fact term="Yield" className="big">
-        {project.yield} <small>target, not guaranteed</small>
+        <StatedFigure status={projectFigureStatus.yield}>{project.yield}</StatedFigure>{' '}
+        <small>target, not guaranteed</small>
       </Fact>
       {project.energyValue === null ? (
         <Fact term="Energy">
@@ -50,7 +53,8 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
         </Fact>
       ) : (
         <Fact term="Energy" className="big">
-          {project.energyValue} <small>{project.energyKind}</small> {madeBy?.energy}
+          <StatedFigure status={projectFigureStatus.energy}>{project.energyValue}</StatedFigure>{' '}
+          <small>{project.energyKind}</small> {madeBy?.energy}
         </Fact>
       )}
       <div className="full">
@@ -58,7 +62,10 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
           <FormatTerms>CO2 saved</FormatTerms>
         </dt>
         <dd className="big">
-          {tons} {unit} <small>{period}, an estimate</small> {madeBy?.co2Saved}
+          <StatedFigure status={projectFigureStatus.co2Saved}>
+            {tons} {unit}
+          </StatedFigure>{' '}
+          <small>{period}, an estimate</small> {madeBy?.co2Saved}
         </dd>
       </div>
     </dl>

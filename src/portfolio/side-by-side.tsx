@@ -1,3 +1,4 @@
+import { projectFigureStatus } from '../../company/figure-format.ts';
 import { formatCubeEdge } from '../../company/gas-volume.ts';
 import { percentAxis } from '../ui/chart/axis.tsx';
 import '../ui/chart/scale-table.css';
@@ -5,6 +6,7 @@ import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
+import { StatedFigure } from '../ui/stated-figure.tsx';
 import { GasComparison } from './gas-comparison.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
@@ -24,7 +26,7 @@ function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<type
     <tr>
       <th scope="row">{project.title}</th>
       <td className="value" data-label={yieldLabel(axis)}>
-        {project.yield}
+        <StatedFigure status={projectFigureStatus.yield}>{project.yield}</StatedFigure>
       </td>
       <td className="scale">
         <ScaleBar to={axis.at(project.yieldPercent)} rules={axis.labels.map(({ at }) => at)} track />

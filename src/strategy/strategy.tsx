@@ -7,6 +7,7 @@ import { targets } from '../../company/targets.ts';
 import { modelOf } from '../ui/images/models.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { TitledSection } from '../ui/section.tsx';
+import { OutlineKey, StatedFigure } from '../ui/stated-figure.tsx';
 import '../ui/picture/illustration.css';
 import './strategy.css';
 
@@ -78,6 +79,8 @@ const stages = [
   },
 ] as const;
 
+const firstWithTarget = stages.findIndex(({ target }) => target !== null);
+
 /** The pictures of the plot, in the order of the stages. */
 export const stageModels = () => Promise.all(stages.map(({ stage }) => modelOf(stage)));
 
@@ -114,9 +117,12 @@ export function Pillars({ models }: { models: readonly Model[] }) {
               <p className="lead">{does}</p>
               <h3 className="label-heading">How we measure it</h3>
               <p>{measures}</p>
+              {index === firstWithTarget ? <OutlineKey /> : null}
               {target === null ? null : (
                 <p className="strategy-target keep-together">
-                  <span className="heading-2">{target.value}</span>
+                  <span className="heading-2">
+                    <StatedFigure status="target">{target.value}</StatedFigure>
+                  </span>
                   <span className="note basis-note">
                     {target.measure}.{' '}
                     <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>

@@ -9,6 +9,7 @@ import {
 import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
 import { FormatTerms } from './format-terms.tsx';
+import { OutlineKey, StatedFigure } from './stated-figure.tsx';
 import './counted-figures.css';
 
 const countDurationMs = 2_000;
@@ -59,10 +60,12 @@ function Counter({ figure, isHeadline }: CounterProps) {
   return (
     <>
       <b>
-        <span aria-hidden="true" ref={shownRef}>
-          {formatFigureValue(figure, value)}
-        </span>
-        <span className="sr-only">{formatSpokenFigure(figure)}</span>
+        <StatedFigure status={figure.status}>
+          <span aria-hidden="true" ref={shownRef}>
+            {formatFigureValue(figure, value)}
+          </span>
+          <span className="sr-only">{formatSpokenFigure(figure)}</span>
+        </StatedFigure>
       </b>
       <Scale figure={figure} value={value} isHeadline={isHeadline} />
     </>
@@ -144,7 +147,7 @@ export function CountedFigures(props: CountedFiguresProps) {
     <section data-background={background}>
       <div className="wrap">
         <h2 className={headingShown ? 'heading-3 section-head' : 'sr-only'}>{heading}</h2>
-        <p className="note outline-key">Outlined: our estimate or target. Solid: measured.</p>
+        <OutlineKey />
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
           <div className="secondary auto-columns space-before more-space">

@@ -1,8 +1,13 @@
 import { Fragment } from 'react';
 
-/** Prints the 2 of every "CO2" as a subscript, and keeps "net-zero" on one line. */
+/**
+ * Prints the 2 of every "CO2" as a subscript, and keeps "net-zero" on one line. A text with either is one element, because each
+ * of its parts would be an item of its own in a grid.
+ */
 export function FormatTerms({ children }: { children: string }) {
-  return children.split(/(CO2|net-zero)/i).map((text, index) => {
+  const parts = children.split(/(CO2|net-zero)/i);
+  if (parts.length === 1) return children;
+  const formatted = parts.map((text, index) => {
     // The index is a safe key, because the parts never change order.
     const key = index;
     if (index % 2 === 0) return <Fragment key={key}>{text}</Fragment>;
@@ -16,4 +21,5 @@ export function FormatTerms({ children }: { children: string }) {
       </span>
     );
   });
+  return <span>{formatted}</span>;
 }

@@ -58,6 +58,18 @@ describe.each(projects)('$title', ({ slug, ...project }) => {
     expect(linksIn(section).map(({ href }) => href)).toContain(`/sustainability#basis-${slug}`);
   });
 
+  it('has in each point of its text the bold opening and one element with the words that follow', async () => {
+    const points = findAll(await mainOf(path), '.project-text li').filter(
+      (point) => findAll(point, 'strong').length > 0,
+    );
+    expect(points.length).toBeGreaterThan(0);
+    for (const { children } of points)
+      expect(children.map((child) => ('tagName' in child ? child.tagName : child.type))).toEqual([
+        'strong',
+        'span',
+      ]);
+  });
+
   it('has the drawings that its folder has, each with a name, at one scale', async () => {
     const kinds = ['plan', 'section', 'elevation'].filter((kind) =>
       existsSync(`content/projects/${slug}/${kind}.svg`),

@@ -35,6 +35,31 @@ test('a figure counts from nought in two seconds once it is seen, and is printed
   await expect(shown).toHaveText(final);
 });
 
+test('on paper what is not achieved is outlined, and where colours are forced it has dots below', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const figures = {
+    estimate: page.locator('.figure [data-status=estimate]').first(),
+    achieved: page.locator('.figure [data-status=achieved]').first(),
+  };
+  await page.emulateMedia({ media: 'print' });
+  await expect(figures.estimate).toHaveCSS('-webkit-text-stroke-color', 'rgb(0, 0, 0)');
+  await expect(figures.estimate).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(figures.estimate).toHaveCSS('print-color-adjust', 'exact');
+  await expect(figures.achieved).toHaveCSS('-webkit-text-stroke-width', '0px');
+  await expect(page.getByText('Outlined: estimate or target.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await expect(figures.estimate).toHaveCSS('-webkit-text-stroke-width', '0px');
+  await expect(figures.estimate).toHaveCSS('text-decoration-style', 'dotted');
+  await expect(figures.estimate).toHaveCSS('text-decoration-line', 'underline');
+  await expect(figures.achieved).toHaveCSS('text-decoration-line', 'none');
+  const word = page.locator('.outlined-word');
+  expect(await word.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(
+    '" (here with dots below)"',
+  );
+});
+
 test('under reduced motion a figure does not count, and nothing that opens moves', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('transitionrun', () => {

@@ -69,6 +69,54 @@ async function elementsBeyondEdge(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * The sentences that a grid or a row lays out in pieces: those with bare text before and after an element, and those in which an
+ * element that keeps words together or lowers a digit stands beside bare text.
+ */
+async function tornSentences(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isText = ({ nodeType, textContent }: ChildNode) =>
+      nodeType === Node.TEXT_NODE && textContent?.trim() !== '';
+    /** What is only read aloud is no item. */
+    const isItem = (node: ChildNode): node is Element =>
+      node instanceof Element && getComputedStyle(node).position !== 'absolute';
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => /^(?:inline-)?(?:grid|flex)$/.test(getComputedStyle(element).display))
+      .filter(({ childNodes }) => {
+        const items = [...childNodes].filter((node) => isText(node) || isItem(node));
+        const texts = items.filter(
+          (node, index) => isText(node) && !items.slice(index - 1, index).some(isText),
+        );
+        const isKept = items.some((node) => isItem(node) && node.matches('.no-break, sub, sup'));
+        return texts.length > (isKept ? 0 : 1);
+      })
+      .map(({ tagName, textContent }) => `${tagName} “${textContent.trim().slice(0, 60)}”`);
+  });
+}
+
+/** The figures of 28 pixels or more that have an outline although they are achieved, or none although they are not. */
+async function wronglyOutlined(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isLarge = (element: Element) => parseFloat(getComputedStyle(element).fontSize) >= 28;
+    const isOutlined = (element: Element) =>
+      parseFloat(getComputedStyle(element).getPropertyValue('-webkit-text-stroke-width')) > 0;
+    const stated = [...document.querySelectorAll('.stated-figure')].filter(
+      (figure) => isOutlined(figure) !== (figure.getAttribute('data-status') !== 'achieved'),
+    );
+    // Years, times and clauses are no figures, and what a fund asks for is no estimate.
+    const others = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          ({ nodeType, nodeValue }) =>
+            nodeType === Node.TEXT_NODE && /^\s*(?:£|€|US\$)?\d(?!\d{3}\s*$|\d:)/.test(nodeValue ?? ''),
+        ) &&
+        isLarge(element) &&
+        !element.closest('.stated-figure, h1, h2, h3, time, [data-label^="Minimum investment"]'),
+    );
+    return [...stated, ...others].map(({ textContent }) => textContent);
+  });
+}
+
 for (const path of [...pathsAndNotFound, ...views]) {
   test(`${path} loads whole, is accessible, begins below the fixed header and fits its window`, async () => {
     await page.goto(path);
@@ -91,6 +139,8 @@ for (const path of [...pathsAndNotFound, ...views]) {
         folded.setAttribute('open', '');
       }
     });
+    expect.soft(await tornSentences(page), 'sentences in pieces').toEqual([]);
+    expect.soft(await wronglyOutlined(page), 'figures with a wrong outline').toEqual([]);
     // Header and footer are the same on every page.
     expect.soft(await violations(page, path === '/' ? 'html' : 'main')).toEqual([]);
 
