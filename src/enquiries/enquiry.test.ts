@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
 import {
+  detailFacts,
   messageLimit,
   parseDetails,
   parseEnquiry,
@@ -12,6 +13,12 @@ import {
 
 const complete: EnquiryValues = { ...valuesOf(new Map()), ...exampleEnquiry, organisation: '' };
 const read = (changes: Partial<EnquiryValues>) => parseEnquiry({ ...complete, ...changes });
+
+it('tells the company the role that was applied for in words', () => {
+  expect(detailFacts(parseDetails('application', new Map([['role', 'asset-manager']])))).toEqual([
+    ['Role', 'Asset manager'],
+  ]);
+});
 
 describe('the enquiry form', () => {
   it('lets a concern be raised without a name or an address, does not ask what the reporter is, and keeps no answer', () => {
