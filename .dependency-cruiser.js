@@ -132,7 +132,8 @@ export default {
         'A file is named after what it holds, in kebab-case, and a thing is imported from the file that defines it.',
       severity: 'error',
       from: {},
-      to: { path: [vagueNames, barrels, '[A-Z_][^/]*$'], pathNot: [npmPackages, nodeModules] },
+      // A file of a package that is imported with a query keeps the name of its package.
+      to: { path: [vagueNames, barrels, '[A-Z_][^/]*$'], pathNot: [npmPackages, nodeModules, '^@resvg/'] },
     },
     {
       name: 'no-development-packages-at-run-time',

@@ -5,6 +5,7 @@ import { contactHeaders } from './contact/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
 import { newsletterMailKinds } from './newsletter/refused-subscribers.server.ts';
+import { tonsImagePath } from './sustainability/tons-image.ts';
 import type { HeaderFields } from './server/http/static-site.ts';
 import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
@@ -19,6 +20,8 @@ export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
 export const appRoutes: ReadonlyMap<string, string> = new Map([
   ['/contact', 'GET, HEAD, POST'],
   ['/insights', 'GET, HEAD, POST'],
+  ['/sustainability', 'GET, HEAD'],
+  [tonsImagePath, 'GET, HEAD'],
   [statisticsPath, 'POST'],
 ]);
 

@@ -8,6 +8,7 @@ import { rateLimits } from './rate-limits.ts';
 import { limitPages, renderInTurn } from './server/http/render-limits.ts';
 import { policyOfPage } from './server/http/page-policy.ts';
 import type { PageEnv } from './server/page-locals.ts';
+import { tonsImagePath, tonsOfImage } from './sustainability/tons-image.ts';
 import { createStatisticsRoutes } from './statistics/statistics-routes.server.ts';
 
 /**
@@ -28,7 +29,8 @@ if (import.meta.env.PROD) {
   app.use(compress());
   app.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    // An image, which is the same for everybody, has its own.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     // Astro leaves the charset out.
     if (c.res.headers.get('Content-Type') === 'text/html')
       c.header('Content-Type', 'text/html; charset=utf-8');
@@ -37,6 +39,13 @@ if (import.meta.env.PROD) {
 app.route('/statistics', createStatisticsRoutes(hasAcceptedStatistics));
 app.get('/contact', limitPages(rateLimits['GET /contact'].page));
 app.get('/insights', limitPages(rateLimits['GET /insights'].page));
+app.get('/sustainability', limitPages(rateLimits['GET /sustainability'].page));
+app.get(
+  tonsImagePath,
+  (c, next) =>
+    tonsOfImage(new URL(c.req.url).searchParams) === undefined ? c.text('Not found\n', 404) : next(),
+  limitPages(rateLimits['GET /og/tons.png'].image),
+);
 app.route('/contact', contactRoutes);
 app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
@@ -47,10 +56,11 @@ app.use(async (c, next) => {
     if (!page || (page.status === 500 && import.meta.env.PROD))
       throw new Error('A page could not be rendered: Astro has written the stack to standard error');
     // Astro renders while the body is read. Reading all of it turns a page that fails halfway into an error.
-    const body = await page.text();
+    const body = await page.arrayBuffer();
     const headers = new Headers(page.headers);
     const policy = headers.get('Content-Security-Policy');
-    if (policy !== null) headers.set('Content-Security-Policy', policyOfPage(policy, body));
+    if (policy !== null)
+      headers.set('Content-Security-Policy', policyOfPage(policy, new TextDecoder().decode(body)));
     // Astro’s text for the status is “OK” whatever the status is, so Node’s own is sent.
     return new Response(body, { status: page.status, headers });
   });

@@ -17,6 +17,8 @@ describe('a query', () => {
     [`/portfolio?project=${project}`, `portfolio/project-${project}`],
     [`/portfolio?category=Energy&project=${project}`, `portfolio/project-${project}`],
     ['/investor-relations?view=portal', 'investor-relations/portal'],
+    ['/sustainability', 'sustainability/overview'],
+    ['/sustainability?utm_source=x', 'sustainability/overview'],
     ['/contact', 'contact/general'],
     ['/contact?subject=media', 'contact/media'],
     ['/contact?subject=__proto__', 'contact/general'],
@@ -45,6 +47,8 @@ describe('a query', () => {
     '/contact?about=privacy',
     '/contact?receipt=x',
     '/insights?search=fees',
+    '/sustainability?tons=9',
+    '/sustainability?tons=',
     '/about?category=Energy',
   ])('%s shows the page itself', (address) => {
     expect(variantsFor(address)).toEqual([]);

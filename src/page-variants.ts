@@ -2,6 +2,7 @@ import { contactVariants } from './contact/contact-variants.ts';
 import { insightsVariants } from './insights/insights-variants.ts';
 import { investorVariants } from './investors/investor-variants.ts';
 import { portfolioVariants } from './portfolio/portfolio-variants.ts';
+import { sustainabilityVariants } from './sustainability/sustainability-variants.ts';
 import type { PageVariant, ResolveVariants } from './server/http/static-site.ts';
 
 const variantsOf: Readonly<Record<string, (query: URLSearchParams) => readonly PageVariant[]>> = {
@@ -9,6 +10,7 @@ const variantsOf: Readonly<Record<string, (query: URLSearchParams) => readonly P
   '/insights': insightsVariants,
   '/investor-relations': investorVariants,
   '/portfolio': portfolioVariants,
+  '/sustainability': sustainabilityVariants,
 };
 
 /**

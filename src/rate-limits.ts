@@ -15,6 +15,9 @@ const refusedPosts: RateLimit = { name: 'refused posts', points: 100, duration: 
 export const rateLimits = {
   'GET /contact': { page: pages },
   'GET /insights': { page: pages },
+  'GET /sustainability': { page: pages },
+  /** An image takes up to 60 ms of CPU time. Its count is apart, so that pages and their images do not use up each other’s. */
+  'GET /og/tons.png': { image: { name: 'images', points: 10, duration: 5 } },
   'POST /contact': {
     enquiry: posts,
     // These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send.

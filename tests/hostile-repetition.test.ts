@@ -25,6 +25,7 @@ import { parsePostedFields, requirePlainForm } from '../src/server/http/posted-f
 import { createClientOf } from '../src/server/http/rate-limit.ts';
 import { canonicalPath, createHostCheck, isDecodable } from '../src/server/http/request-target.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
+import { parseTons } from '../src/sustainability/typed-tons.ts';
 import { statisticsReportSchema } from '../src/statistics/statistics.ts';
 
 /** Repeated many times, these make some expressions try every beginning anew, and some parsers sort or copy everything. */
@@ -112,6 +113,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'an idempotency key': (text) => postedIdempotencyKey(fieldsWith({ [hiddenFields.idempotencyKey]: text })),
   'a case code': parseCaseCode,
   'an addition to a concern': parseAddition,
+  'a number of tons': (text) => parseTons(new URLSearchParams([['tons', text]])),
   'the address of a subscription': (text) => parseSubscription({ email: text, topics: [] }),
   'a statistics report': (text) => v.safeParse(v.pipe(v.string(), v.parseJson()), text),
   'the page and the referrer of a report': (text) =>

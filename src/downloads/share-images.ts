@@ -87,8 +87,9 @@ export const projectShareImage = (project: Project) =>
     pictures: [projectPicture(project.slug)],
   });
 
-/** The path of an image’s file, and what is read on it. */
+/** The path of an image’s file, its type, and what is read on it. */
 export const shareImageFile = ({ name, title, caption }: ShareImage) => ({
   path: `/og/${name}.jpg`,
+  type: 'image/jpeg',
   alt: `“${title}”: ${caption}`,
 });

@@ -1,31 +1,12 @@
 import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../company/gas-volume.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { share } from '../ui/chart/percent.ts';
+import { Cube, cubeBack, landmarkOutline, landmarkWidth, path } from '../ui/drawing/gas-shapes.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
-/** How the landmark is drawn: its width in metres, and its corners as shares of its width and height. */
-const building = {
-  width: 64,
-  corners: [
-    [0, 0],
-    [0.4, 0.93],
-    [0.44, 1],
-    [0.49, 0.95],
-    [0.54, 0.99],
-    [0.6, 0.9],
-    [1, 0],
-  ],
-} as const;
-
-/** How far the edges of a cube that lead to the back reach, as shares of an edge. */
-const back = { right: 0.32, up: 0.2 };
 /** Between things that stand side by side, as a share of the largest edge. */
 const gap = 0.16;
-
-/** SVG path data with numbers to one decimal. */
-const path = (commands: TemplateStringsArray, ...values: readonly number[]) =>
-  String.raw({ raw: commands }, ...values.map((value) => Math.round(value * 10) / 10));
 
 interface GasComparisonProps {
   /** All projects, which share the scale. */
@@ -39,37 +20,20 @@ const placeOf = ({ location }: Project) => location.replace(/,.*/, '');
 /** The cubes from the largest to the smallest, each with its edge and its left end, and the size of all, in metres. */
 function arrangeCubes({ projects, shown }: GasComparisonProps) {
   const largest = Math.max(...projects.map(({ co2SavedTons }) => cubeEdge(co2SavedTons)));
-  let width = building.width;
+  let width = landmarkWidth;
   const cubes = shown
     .toSorted((one, other) => other.co2SavedTons - one.co2SavedTons)
     .map((project) => {
       const edge = cubeEdge(project.co2SavedTons);
       const x = width + gap * largest;
-      width = x + edge * (1 + back.right);
+      width = x + edge * (1 + cubeBack.right);
       return { project, edge, x };
     });
   return {
     cubes,
     width: width + gap * largest,
-    height: 1.01 * Math.max(landmark.height, largest * (1 + back.up)),
+    height: 1.01 * Math.max(landmark.height, largest * (1 + cubeBack.up)),
   };
-}
-
-/** A cube on the ground line at the height 0, seen from the front, a little from above and from the right. */
-function Cube({ x, edge }: { readonly x: number; readonly edge: number }) {
-  const [right, up] = [edge * back.right, edge * back.up];
-  return (
-    <g transform={path`translate(${x} 0)`}>
-      <path
-        fill="none"
-        d={
-          path`M0 0v${-edge}h${edge}v${edge}M0 ${-edge}l${right} ${-up}h${edge}l${-right} ${up}` +
-          path`M${edge} 0l${right} ${-up}v${-edge}`
-        }
-      />
-      <path className="hidden-edge" fill="none" d={path`M0 0l${right} ${-up}v${-edge}m0 ${edge}h${edge}`} />
-    </g>
-  );
 }
 
 interface LabelProps {
@@ -99,9 +63,6 @@ function Label({ x, name, length, align = 'middle', isLower = false }: LabelProp
 /** The cubes that the savings of a year fill as a gas, beside a building, at one scale. The table has the same figures. */
 export function GasComparison({ projects, shown }: GasComparisonProps) {
   const { cubes, width, height } = arrangeCubes({ projects, shown });
-  const corners = building.corners.map(
-    ([x, y]) => `${String(x * building.width)} ${String(-y * landmark.height)}`,
-  );
   const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
   return (
     <Chart
@@ -110,7 +71,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
       caption={`What each project saves in a year, as gas at ${gasState}, all to one scale.`}
     >
       <svg viewBox={path`0 ${-height} ${width} ${height}`} aria-hidden="true">
-        <path className="building" fill="none" d={`M${corners.join('L')}`} />
+        <path className="building" fill="none" d={landmarkOutline(0)} />
         {cubes.map(({ project, edge, x }) => (
           <Cube key={project.id} x={x} edge={edge} />
         ))}

@@ -18,6 +18,7 @@ import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';
+import { describeVolume, weighId, weighQuestion } from '../sustainability/weigh-section.tsx';
 import searchWords from './search-words.json' with { type: 'json' };
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
@@ -185,6 +186,11 @@ const namedSections = () =>
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
+    ],
+    [
+      `/sustainability#${weighId}`,
+      weighQuestion,
+      `${describeVolume(1)} Enter a number of tons, and see its cube to scale beside a building.`,
     ],
     ['/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'],
     [

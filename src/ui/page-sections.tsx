@@ -25,7 +25,7 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid stage in-front">
         <h1 className="span-8" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
-          {title}
+          <FormatTerms>{title}</FormatTerms>
         </h1>
         {numeral === undefined ? null : (
           <p className="numeral screen-only" aria-hidden="true">

@@ -36,6 +36,7 @@ const states = [
   ...['/insights?search=', '/insights?search=fees', '/insights?search=zzqqxx', '/insights?subscribed'],
   ...['/insights?unsubscribed', `/insights?confirm=${'A'.repeat(43)}`, '/insights?category=Property'],
   ...['/portfolio?category=Energy', '/portfolio?category=Castles', '/portfolio?project=no-such-project'],
+  ...['/sustainability?tons=1', '/sustainability?tons=100000000', '/sustainability?tons=nine'],
   ...['/investor-relations?view=portal', '/no-such-page', '/privcy'],
   ...enquirySubjects.map(({ slug }) => contactLink(slug)),
 ];

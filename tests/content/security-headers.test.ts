@@ -75,6 +75,7 @@ it('other sites may show share images and icons and read feeds, open data and th
   for (const path of [
     '/og/home.jpg',
     `/og/insights/${contentNames('articles')[0] ?? ''}.jpg`,
+    '/og/tons.png?tons=9',
     '/favicon.svg',
     '/icon.png',
   ])
@@ -102,6 +103,7 @@ const allAddresses = [
   ...[
     '/insights',
     '/insights?search=energy',
+    ...['/sustainability', '/sustainability?tons=9', '/sustainability?tons=nine', '/og/tons.png?tons=9'],
     `/insights?confirm=${'A'.repeat(43)}`,
     '/contact?subject=speak-up',
   ],

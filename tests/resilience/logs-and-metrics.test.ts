@@ -22,6 +22,8 @@ test('no log holds a query, and metrics are read on loopback only and repeat not
   const requests: readonly (readonly [address: string, status: number, route: string])[] = [
     [`/insights?search=${sought}`, 200, '/insights'],
     [`/INSIGHTS?search=${sought}`, 308, '/insights'],
+    [`/sustainability?tons=${sought}`, 422, '/sustainability'],
+    [`/og/tons.png?tons=${sought}`, 404, '/og/tons.png'],
     [`/about?search=${sought}`, 200, '/about'],
     [`/${sought}?search=${sought}`, 404, 'other'],
     [`/contact?receipt=${token}`, 200, '/contact'],

@@ -90,6 +90,8 @@ const oneClick = { 'List-Unsubscribe': 'One-Click' };
 const attacks: { readonly [Route in keyof Routes]: { readonly [Kind in keyof Routes[Route]]: Attack } } = {
   'GET /contact': { page: ({ request }) => request('/contact?receipt=none') },
   'GET /insights': { page: ({ request }) => request(`/insights?confirm=${noToken}`) },
+  'GET /sustainability': { page: ({ request }) => request('/sustainability?tons=9') },
+  'GET /og/tons.png': { image: ({ request }) => request('/og/tons.png?tons=9') },
   'POST /contact': {
     enquiry: ({ post }) => post(filledIn()),
     concern: ({ post }) => post(filledIn({ subject: 'speak-up', newCaseCode: newCaseCode() })),

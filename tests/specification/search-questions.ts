@@ -38,6 +38,7 @@ export const searchQuestions = Object.entries({
   'train AI on your content': '/copyright#clause-6',
 
   // Facts
+  'how big is a ton of CO2': '/sustainability#weigh',
   'minimum investment': '/investor-relations#faq-minimum-investment',
   'how often do you report to investors': '/investor-relations#faq-reporting-frequency',
   'gift limit': '/anti-corruption#clause-3',
