@@ -34,7 +34,7 @@ export function ProjectFigures({ project }: { project: Project }) {
   return (
     <Section className="project-figures">
       <h2 className="section-head">The figures</h2>
-      <div className="project-facts" data-background="panel">
+      <div className="project-facts with-warning" data-background="panel">
         <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
           <ProjectFacts
             project={project}

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import { warningAddress } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './project.css';
@@ -42,7 +43,10 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
     <dl className="small-terms">
       {children}
       <Fact term="Yield" className="big">
-        {project.yield} <small>target, not guaranteed</small>
+        {project.yield}{' '}
+        <small>
+          <a href={warningAddress}>target, not guaranteed</a>
+        </small>
       </Fact>
       {project.energyValue === null ? (
         <Fact term="Energy">
