@@ -110,10 +110,10 @@ export function Pillars({ models }: { models: readonly Model[] }) {
             <StagePicture model={models[index]} />
             <div>
               <h2 className="heading-1">{title}</h2>
-              <h3 className="label-heading">What we do</h3>
               <p className="lead">{does}</p>
-              <h3 className="label-heading">How we measure it</h3>
-              <p>{measures}</p>
+              <p>
+                <b>How we measure it:</b> {measures}
+              </p>
               {target === null ? null : (
                 <p className="strategy-target keep-together">
                   <span className="heading-2">{target.value}</span>
@@ -125,8 +125,9 @@ export function Pillars({ models }: { models: readonly Model[] }) {
                   </span>
                 </p>
               )}
-              <h3 className="label-heading">Where we stop</h3>
-              <p>{stops}</p>
+              <p>
+                <b>Where we stop:</b> {stops}
+              </p>
             </div>
           </section>
         ))}
