@@ -147,7 +147,7 @@ export function CountedFigures(props: CountedFiguresProps) {
         <p className="note outline-key">Outlined: our estimate or target. Solid: measured.</p>
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
-          <div className="secondary auto-columns space-before more-space">
+          <div className="secondary thirds auto-columns space-before more-space">
             {secondary.map((figure) => (
               <FigureBlock key={figure.name} {...figure} />
             ))}
