@@ -68,6 +68,16 @@ export function Values() {
   return (
     <Section background="panel">
       <h2 className="section-head">Values</h2>
+      {/* Where these stand above the columns, the words in the rows are for screen readers. */}
+      <div className="about-values-head beside-rows note screen-only" aria-hidden="true">
+        <div>
+          <span />
+          <div className="auto-columns">
+            <span>We do:</span>
+            <span>We refuse:</span>
+          </div>
+        </div>
+      </div>
       <ul className="about-values beside-rows ruled-rows">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>

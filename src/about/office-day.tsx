@@ -39,7 +39,7 @@ function DayRuler() {
   return (
     <svg className="about-day-ruler screen-only" fill="none" stroke="currentColor" aria-hidden="true">
       {/* As the offices beneath: stone by day, navy by night. */}
-      <g data-background="picture" data-daylight="">
+      <g data-background="picture" data-daylight="bright">
         <rect {...part(daylight.from, daylight.to)} fill="var(--ground)" />
       </g>
       <rect {...part('00:00', daylight.from)} fill="var(--inverse)" />

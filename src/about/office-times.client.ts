@@ -15,7 +15,10 @@ function light(place: HTMLElement, isNight: boolean): void {
   if (sources.length === 0) return;
   place.dataset['background'] = isNight ? 'inverse' : 'picture';
   for (const source of sources) source.media = isNight ? 'screen' : 'not all';
-  for (const node of [place, place.querySelector('img')]) node?.toggleAttribute('data-daylight', !isNight);
+  for (const node of [place, place.querySelector('img')]) {
+    if (isNight) delete node?.dataset['daylight'];
+    else if (node) node.dataset['daylight'] = 'bright';
+  }
 }
 
 /** Returns the local time as a share of the day, in per cent. */

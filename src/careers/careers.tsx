@@ -38,10 +38,10 @@ export function Culture() {
   return (
     <Section>
       <h2 className="section-head">Our Culture</h2>
-      <ul className="careers-culture auto-columns aligned-parts">
+      <ul className="careers-culture thirds auto-columns aligned-parts">
         {values.map(({ name, text, link }) => (
           <li key={name}>
-            <h3 className="heading-2">{name}</h3>
+            <h3>{name}</h3>
             <p>{text}</p>
             <p>
               <TextLink href={link.href}>{link.text}</TextLink>
@@ -94,7 +94,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
   return (
     <article className="careers-role grid" id={slug}>
       <div className="span-4">
-        <h3 className="heading-2">{title}</h3>
+        <h3>{title}</h3>
         <p className="small">
           {location} · {department} · {type}
         </p>
@@ -150,7 +150,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
       />
       {children}
       <div className="careers-role grid">
-        <h3 className="heading-2 span-4">General application</h3>
+        <h3 className="span-4">General application</h3>
         <div className="soft stack span-4">
           <p>
             No suitable role? Tell us what you do.
@@ -224,13 +224,11 @@ export function Partnerships({ models }: PartnershipsProps) {
       background="picture"
       {...daylightProps(...models.map(({ picture }) => picture))}
     >
-      <div className="grid section-head more-space">
-        <h2 className="span-4 heading-3">Strategic Partnerships</h2>
-        <p className="heading-2 from-5">
-          The funds we work with provide the money, and we operate what is built. Our partners provide the
-          place and know it best.
-        </p>
-      </div>
+      <SectionHead
+        lead
+        title="Strategic Partnerships"
+        text="The funds we work with provide the money, and we operate what is built. Our partners provide the place and know it best."
+      />
       {partners.map(({ partner, title, text, firstMessage }, index) => {
         const model = models[index];
         return (
@@ -241,7 +239,7 @@ export function Partnerships({ models }: PartnershipsProps) {
               </figure>
             ) : null}
             <div className="from-9 stack">
-              <h3 className="heading-2">{title}</h3>
+              <h3>{title}</h3>
               <p>{text}</p>
               <p>
                 <b>Tell us</b>

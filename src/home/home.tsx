@@ -118,7 +118,7 @@ export function FeaturedProject({ project }: { project: Project }) {
       </div>
       <Picture sources={project.picture} alt={project.imageAlt} sizes="100vw" />
       <div className="wrap in-front">
-        <div className="project-facts" data-background="panel">
+        <div className="project-facts with-warning" data-background="panel">
           <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
             <ProjectFacts project={project}>
               <Fact term="Category">{project.category}</Fact>

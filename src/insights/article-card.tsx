@@ -15,7 +15,7 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/** A card for an article. Its parent has the classes `articles`, `auto-columns` and `aligned-parts`. */
+/** A card for an article. Its parent has the classes `articles`, `thirds`, `auto-columns` and `aligned-parts`. */
 export function ArticleCard({
   article: { slug, title, excerpt, date, category: ownCategory },
   model,
@@ -29,7 +29,7 @@ export function ArticleCard({
         <Picture
           sources={model.picture}
           alt={model.alt}
-          sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 40rem) 94vw, (width < 56rem) 46vw, 31vw'}
+          sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 46rem) 94vw, 31vw'}
           eager={eager}
         />
       </div>

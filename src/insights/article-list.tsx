@@ -75,7 +75,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
             Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
           </p>
         )}
-        <div className="articles has-lead auto-columns aligned-parts">
+        <div className="articles has-lead thirds auto-columns aligned-parts">
           {shown.map((article, index) => (
             <ArticleCard
               key={article.slug}

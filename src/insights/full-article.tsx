@@ -9,6 +9,7 @@ import { Fact } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import '../ui/long-text.css';
+import '../ui/page-head.css';
 import './full-article.css';
 
 interface FullArticleProps {
@@ -47,15 +48,15 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
   return (
     <article>
       <header className="article-head">
-        <div className="wrap">
+        <div className="wrap grid stage">
           <nav className="screen-only" aria-label="Insights">
             <TextLink href={listAddress(from)}>
               {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
             </TextLink>
           </nav>
           <h1 className="heading-2">{article.title}</h1>
-          <div className="grid">
-            <p className="lead measure from-5">{article.excerpt}</p>
+          <div className="from-5">
+            <p className="lead measure">{article.excerpt}</p>
           </div>
         </div>
       </header>
@@ -117,7 +118,7 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
           {related.length === 0 ? (
             <p>This is the only article so far.</p>
           ) : (
-            <div className="articles auto-columns aligned-parts">
+            <div className="articles thirds auto-columns aligned-parts">
               {related.map(({ article, category }) => (
                 <ArticleCard
                   key={article.slug}

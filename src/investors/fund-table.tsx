@@ -86,7 +86,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
     <Section className="investor-funds">
       <h2>Funds</h2>
       <figure
-        className="investor-fund-panel scale-frame framed"
+        className="investor-fund-panel with-warning scale-frame framed"
         data-background="panel"
         aria-label="Funds on shared scales"
       >

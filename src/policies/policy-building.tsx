@@ -7,7 +7,11 @@ import './policy-building.css';
 export function PolicyBuilding() {
   return (
     <Section className="ruled">
-      <SectionHead title="Policies" text={`All ${String(policyRoutes.length)} policies, grouped by need.`} />
+      <SectionHead
+        lead
+        title="Policies"
+        text={`All ${String(policyRoutes.length)} policies, grouped by need.`}
+      />
       <div className="policy-building">
         {policyGroups.map(({ need, paths }) => (
           <div key={need}>

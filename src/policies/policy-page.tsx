@@ -109,10 +109,12 @@ export function PolicyPage({
         <div className="wrap stage">
           <h1 className="heading-2">{title}</h1>
           <p className="lead">{summary}</p>
-          <p className="num small soft">
-            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> Later law and
-            changes: version {version}, {formatMonth(effective)} <span aria-hidden="true">·</span>{' '}
-            {readingMinutes} minutes to read
+          <p className="policy-dates num small soft">
+            <span>Last Updated: {formatMonth(policy.lastUpdated)}</span>{' '}
+            <span>
+              Later law and changes: version {version}, {formatMonth(effective)}
+            </span>{' '}
+            <span>{readingMinutes} minutes to read</span>
           </p>
           <PolicyEmblem slug={slug} />
         </div>

@@ -38,7 +38,7 @@ export function ProjectFigures({ project }: { project: Project }) {
         <h2>The figures</h2>
         <OutlineKey />
       </div>
-      <div className="project-facts" data-background="panel">
+      <div className="project-facts with-warning" data-background="panel">
         <WithRiskWarning placement={warningPlacement} warning={yieldWarning}>
           <ProjectFacts
             project={project}

@@ -4,7 +4,7 @@ import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
 import { IllustrativeNote } from '../ui/picture/picture.tsx';
-import { WarningPanel, type WarningPlacement } from '../ui/risk-warning.tsx';
+import { WarningPanel, WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
 import { OutlineKey } from '../ui/stated-figure.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -72,7 +72,8 @@ function PortfolioSections(props: PortfolioProps) {
           announcement={isChosen ? lead : ''}
           onChoose={onChoose}
         />
-        {placement === 'before' ? <WarningPanel>{warning}</WarningPanel> : null}
+        {placement === 'before' ? <WarningPanel placement={placement}>{warning}</WarningPanel> : null}
+        {placement === 'after' && shown.length > 0 ? <WarningReference placement={placement} /> : null}
         {shown.length === 0 ? null : <OutlineKey />}
         <div className="project-list">
           {shown.map((project, index) => (
@@ -80,7 +81,7 @@ function PortfolioSections(props: PortfolioProps) {
           ))}
         </div>
         {shown.length === 0 ? null : <IllustrativeNote />}
-        {placement === 'after' ? <WarningPanel>{warning}</WarningPanel> : null}
+        {placement === 'after' ? <WarningPanel placement={placement}>{warning}</WarningPanel> : null}
       </Section>
       {shown.length > 1 ? <SideBySide projects={projects} shown={shown} placement={placement} /> : null}
       {shown.length > 0 ? <Locations onMap={shown} listed={shown} /> : null}

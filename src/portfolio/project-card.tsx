@@ -47,7 +47,7 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
       </div>
       <ProjectPicture project={project} alt={project.imageAlt} sizes="100vw" eager={isFirst} />
       <div className="project-facts" data-background="panel">
-        <WarningReference placement={placement} />
+        {placement === 'before' ? <WarningReference placement={placement} /> : null}
         <ProjectFacts project={project}>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>

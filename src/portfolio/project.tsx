@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
 import { projectFigureStatus } from '../../company/figure-format.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
+import { warningAddress } from '../ui/risk-warning.tsx';
 import { Fact } from '../ui/section.tsx';
 import { StatedFigure } from '../ui/stated-figure.tsx';
 import '../ui/long-text.css';
@@ -45,7 +46,9 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
       {children}
       <Fact term="Yield" className="big">
         <StatedFigure status={projectFigureStatus.yield}>{project.yield}</StatedFigure>{' '}
-        <small>target, not guaranteed</small>
+        <small>
+          <a href={warningAddress}>target, not guaranteed</a>
+        </small>
       </Fact>
       {project.energyValue === null ? (
         <Fact term="Energy">

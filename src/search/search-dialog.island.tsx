@@ -17,14 +17,19 @@ interface Option {
 interface OptionGroup {
   /** What screen readers call it. */
   readonly heading: string;
+  readonly isHeadingShown?: boolean;
   readonly options: readonly Option[];
 }
 
 const limits = { maxPages: 8, maxPlaces: 3 };
 
-/** All pages: shown before a search, and where none succeeds. */
-const allPages = ({ pages }: SearchIndex) =>
-  pages.map(({ url, title }): OptionGroup => ({ heading: title, options: [{ url, content: title }] }));
+/** Shown before a search, and where none succeeds. */
+const suggestionsOf = ({ suggestions }: SearchIndex) =>
+  suggestions.map(({ heading, links }): OptionGroup => ({
+    heading,
+    isHeadingShown: true,
+    options: links.map(({ url, title }) => ({ url, content: title })),
+  }));
 
 /** The page on which the server searches: shown where the index cannot be loaded. */
 const serverSearch = (text: string): OptionGroup => ({
@@ -79,12 +84,12 @@ function useSearch(text: string) {
             best: undefined,
           }
         : { groups: [], message: text === '' ? '' : 'Loading the search', best: undefined };
-    if (text === '') return { groups: allPages(index), message: '', best: undefined };
+    if (text === '') return { groups: suggestionsOf(index), message: '', best: undefined };
     const results = index.search(text, limits);
     if (results.count === 0)
       return {
-        groups: allPages(index),
-        message: `Nothing was found for “${text}”. Try fewer or other words, or one of these pages.`,
+        groups: suggestionsOf(index),
+        message: `Nothing was found for “${text}”. Try fewer or other words, or one of these links.`,
         best: undefined,
       };
     return {
@@ -118,8 +123,13 @@ function Results({ id, query, groups, active, optionId, onClose }: ResultsProps)
   const all = groups.flatMap(({ options }) => options);
   return (
     <div className="options" id={id} role="listbox" aria-label="Results" ref={listRef}>
-      {groups.map(({ heading, options }) => (
-        <div key={heading} className="result-group" role="group" aria-label={heading}>
+      {groups.map(({ heading, isHeadingShown, options }) => (
+        <div
+          key={heading}
+          className={isHeadingShown ? 'suggestions' : 'result-group'}
+          role="group"
+          aria-label={heading}
+        >
           {options.map((option) => {
             const { url, content } = option;
             const position = all.indexOf(option);

@@ -2,13 +2,13 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
 import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
-import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
 import { figures, type FigureName } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { formatOfficeDays, offices } from '../../company/offices.ts';
 import { leadershipPosts } from '../../company/leadership-posts.ts';
-import { mainRoutes, routeAt, routes } from '../../company/site-map.ts';
+import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, timeline, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { newestArticles } from '../insights/articles.ts';
@@ -17,8 +17,8 @@ import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
-import type { SearchDocument, SearchFile } from './search-index.ts';
 import { describeVolume, weighId, weighQuestion } from '../sustainability/weigh-section.tsx';
+import type { SearchDocument, SearchFile, SearchSuggestions } from './search-index.ts';
 import searchWords from './search-words.json' with { type: 'json' };
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
@@ -225,6 +225,27 @@ const officeDocuments = () =>
     words: 'based located opening hours',
   }));
 
+/** What visitors come for most often, and the newest articles. */
+const suggestions = async (): Promise<SearchSuggestions[]> => [
+  {
+    heading: 'What people come for',
+    links: [
+      { url: '/careers#open-positions', title: 'Apply for a role' },
+      { url: contactLink('speak-up'), title: 'Report a concern' },
+      { url: '/insights#press', title: 'Download the press kit' },
+      { url: contactLink('investor-access'), title: 'Request fund documents' },
+      { url: contactLink('formal-complaint'), title: 'Make a formal complaint' },
+    ],
+  },
+  {
+    heading: 'The newest articles',
+    links: (await newestArticles()).slice(0, 4).map(({ id, data: { title } }) => ({
+      url: articleAddress(id, null),
+      title,
+    })),
+  },
+];
+
 /** Every document of the search. */
 export async function searchFile(): Promise<SearchFile> {
   const documentsOf = async <Entry extends Content>(
@@ -254,7 +275,7 @@ export async function searchFile(): Promise<SearchFile> {
     if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
   const wordsAt = new Map(Object.entries(addresses));
   return {
-    pages: routes.map(({ path, linkText }) => ({ url: path, title: linkText })),
+    suggestions: await suggestions(),
     returnWarning,
     synonyms,
     documents: documents.map((document) => {

@@ -32,7 +32,7 @@ const documents: SearchDocument[] = [
 
 const index = await createSearchIndex({
   documents,
-  pages: [],
+  suggestions: [],
   returnWarning: '',
   synonyms: { dpo: 'data protection lead', 'head office': 'leeds' },
 });

@@ -22,10 +22,16 @@ export interface SearchDocument {
   readonly words?: string;
 }
 
+/** Links under one heading, for those who do not know what to search for. */
+export interface SearchSuggestions {
+  readonly heading: string;
+  readonly links: readonly { readonly url: string; readonly title: string }[];
+}
+
 /** The file that the build writes and that browsers and the server read. */
 export interface SearchFile {
-  /** Every page with the text of links to it, in the order of the site map. */
-  readonly pages: readonly { readonly url: string; readonly title: string }[];
+  /** Shown before a search, and where none succeeds. */
+  readonly suggestions: readonly SearchSuggestions[];
   readonly documents: readonly SearchDocument[];
   /** The warning that accompanies results about returns. */
   readonly returnWarning: string;
@@ -113,12 +119,7 @@ async function indexDocuments(documents: readonly SearchDocument[]) {
 }
 
 /** Takes about 100 ms of CPU time, in short steps. */
-export async function createSearchIndex({
-  documents,
-  pages: sitePages,
-  returnWarning,
-  synonyms,
-}: SearchFile) {
+export async function createSearchIndex({ documents, suggestions, returnWarning, synonyms }: SearchFile) {
   const meaningsOf = readSynonyms(synonyms);
   const index = await indexDocuments(documents);
   /** The first document at an address is the page’s own. */
@@ -169,5 +170,5 @@ export async function createSearchIndex({
     };
   }
 
-  return { documents, pages: sitePages, returnWarning, search };
+  return { documents, suggestions, returnWarning, search };
 }

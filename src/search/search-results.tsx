@@ -1,29 +1,39 @@
-import { routes } from '../../company/site-map.ts';
-import type { SearchResults } from './search-index.ts';
+import type { SearchResults, SearchSuggestions } from './search-index.ts';
 import { Section } from '../ui/section.tsx';
 import { SearchForm } from './search-form.tsx';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import './search.css';
 
-const AllPages = () => (
-  <ul className="all-pages link-list space-before">
-    {routes.map(({ path, linkText }) => (
-      <li key={path}>
-        <a href={path}>{linkText}</a>
-      </li>
-    ))}
-  </ul>
-);
+function Suggestions({ suggestions }: { readonly suggestions: readonly SearchSuggestions[] }) {
+  return (
+    <div className="search-suggestions auto-columns space-before">
+      {suggestions.map(({ heading, links }) => (
+        <div key={heading}>
+          <h2 className="heading-3">{heading}</h2>
+          <ul className="ruled-rows link-list plain-links">
+            {links.map(({ url, title }) => (
+              <li key={url}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface SearchResultsSectionProps {
   /** The query; empty at first. */
   readonly text: string;
   readonly results: SearchResults;
   readonly returnWarning: string;
+  readonly suggestions: readonly SearchSuggestions[];
 }
 
-/** The search page of /insights: the form, and the results by page, or a list of all pages if there are none. */
-export function SearchResultsSection({ text, results, returnWarning }: SearchResultsSectionProps) {
+/** The search page of /insights: the form, and the results by page, or suggestions if there are none. */
+export function SearchResultsSection(props: SearchResultsSectionProps) {
+  const { text, results, returnWarning, suggestions } = props;
   const { pages, count } = results;
   return (
     <Section className="flush">
@@ -33,7 +43,7 @@ export function SearchResultsSection({ text, results, returnWarning }: SearchRes
           {text === '' ? null : (
             <p className="search-count">
               {count === 0 ? 'Nothing was found for' : `${formatResultCount(count)} for`} “{text}”.
-              {count === 0 ? ' Try fewer or other words. All pages are listed below.' : null}
+              {count === 0 ? ' Try fewer or other words, or one of the links below.' : null}
             </p>
           )}
           {pages.map(({ page, hits }) => (
@@ -58,7 +68,7 @@ export function SearchResultsSection({ text, results, returnWarning }: SearchRes
               </ul>
             </section>
           ))}
-          {count === 0 ? <AllPages /> : null}
+          {count === 0 ? <Suggestions suggestions={suggestions} /> : null}
         </div>
       </div>
     </Section>

@@ -113,10 +113,10 @@ export function Pillars({ models }: { models: readonly Model[] }) {
             <StagePicture model={models[index]} />
             <div>
               <h2 className="heading-1">{title}</h2>
-              <h3 className="label-heading">What we do</h3>
               <p className="lead">{does}</p>
-              <h3 className="label-heading">How we measure it</h3>
-              <p>{measures}</p>
+              <p>
+                <b>How we measure it:</b> {measures}
+              </p>
               {index === firstWithTarget ? <OutlineKey /> : null}
               {target === null ? null : (
                 <p className="strategy-target keep-together">
@@ -131,8 +131,9 @@ export function Pillars({ models }: { models: readonly Model[] }) {
                   </span>
                 </p>
               )}
-              <h3 className="label-heading">Where we stop</h3>
-              <p>{stops}</p>
+              <p>
+                <b>Where we stop:</b> {stops}
+              </p>
             </div>
           </section>
         ))}

@@ -114,7 +114,7 @@ export function RoadmapAndTargets() {
         >
           <RoadmapDrawing />
         </Chart>
-        <ul className="auto-columns space-before">
+        <ul className="thirds auto-columns space-before">
           {Object.values(others).map((target) => (
             <li key={target.measure}>
               {target.measure}: <b>{target.target}</b> {formatTerms(target)}.

@@ -150,7 +150,7 @@ export function CountedFigures(props: CountedFiguresProps) {
         <OutlineKey />
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
-          <div className="secondary auto-columns space-before more-space">
+          <div className="secondary thirds auto-columns space-before more-space">
             {secondary.map((figure) => (
               <FigureBlock key={figure.name} {...figure} />
             ))}

@@ -5,16 +5,19 @@ import './risk-warning.css';
 /** The id of the full warning, which is on a page once. */
 const warningId = 'risk-warning';
 
+/** The address of the full warning on the same page. */
+export const warningAddress = `#${warningId}`;
+
 /** Where the full warning stands, before or after yields and returns: `warningPlacement` of company/funds.ts. */
 export type WarningPlacement = 'before' | 'after';
+
+const StampSentences = () => warningStamp.map((sentence) => <span key={sentence}>{sentence} </span>);
 
 /** The short warning, ruled like the stamp on a drawing. It links to the full warning. */
 function WarningStamp() {
   return (
-    <a className="warning-stamp" href={`#${warningId}`}>
-      {warningStamp.map((sentence) => (
-        <span key={sentence}>{sentence} </span>
-      ))}
+    <a className="warning-stamp" href={warningAddress}>
+      <StampSentences />
     </a>
   );
 }
@@ -45,10 +48,21 @@ export function WithRiskWarning({ placement, warning, children }: WithRiskWarnin
   );
 }
 
-/** The full warning in a panel of its own, before or after a list of panels that each begin with a `WarningReference`. */
-export function WarningPanel({ children }: { readonly children: string }) {
+interface WarningPanelProps {
+  readonly placement: WarningPlacement;
+  /** The full warning. */
+  readonly children: string;
+}
+
+/** The full warning in a panel of its own, before or after a list of panels. After them it has the stamp beside it. */
+export function WarningPanel({ placement, children }: WarningPanelProps) {
   return (
-    <div className="space-before framed" data-background="panel">
+    <div className="space-before framed warning-panel" data-background="panel">
+      {placement === 'after' ? (
+        <p className="warning-stamp">
+          <StampSentences />
+        </p>
+      ) : null}
       <FullWarning>{children}</FullWarning>
     </div>
   );
@@ -59,7 +73,7 @@ export function WarningReference({ placement }: { readonly placement: WarningPla
   if (placement === 'after') return <WarningStamp />;
   return (
     <p className="note warning-reference">
-      <a href={`#${warningId}`}>The warning above applies</a>
+      <a href={warningAddress}>The warning above applies</a>
     </p>
   );
 }

@@ -125,6 +125,12 @@ for (const path of [...pathsAndNotFound, ...views]) {
     expect.soft(heading?.y).toBeGreaterThanOrEqual(topPaddingPx);
     await scriptLoaded(page);
     await hydrateIslands(page);
+    const belowFooter = await page
+      .getByRole('contentinfo')
+      .evaluate(
+        (footer) => document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
+      );
+    expect.soft(belowFooter, 'the page ends with its footer').toBeLessThan(1);
     const isExpected = (problem: string) => /no-such|privcy/.test(path) && problem.includes('404');
     expect.soft(problems.filter((problem) => !isExpected(problem))).toEqual([]);
     await page.evaluate(() => {

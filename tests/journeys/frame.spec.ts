@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { headerLinks, notFound } from '../specification/specified-pages.ts';
 import { violations } from '../support/visitor.ts';
 
@@ -180,4 +181,48 @@ test('with forced colours every field, button and link shows its edge or its lin
     elements.map((element) => getComputedStyle(element).textDecorationLine),
   );
   expect(new Set(lines)).toEqual(new Set(['underline']));
+});
+
+test('the line under a title gives way beside a letter that reaches below it', async ({ page }) => {
+  await page.goto('/strategy');
+  await page.evaluate(() => document.fonts.ready);
+  const title = page.getByRole('heading', { level: 1 });
+  /** From the left edge of the window to the end of the title. */
+  const { bottom, right, letters } = await title.evaluate((heading) => {
+    const text = heading.firstChild;
+    const boxes = [...heading.textContent].map((letter, index) => {
+      const range = document.createRange();
+      range.setStart(text ?? heading, index);
+      range.setEnd(text ?? heading, index + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return { letter, left: Math.round(left), right: Math.round(right) };
+    });
+    return {
+      bottom: Math.ceil(heading.getBoundingClientRect().bottom),
+      right: Math.ceil(boxes.at(-1)?.right ?? 0) + 20,
+      letters: boxes,
+    };
+  });
+  const clip = { x: 0, y: bottom - 60, width: right, height: 80 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rowAt = (y: number) => [...data.subarray(y * info.width, (y + 1) * info.width)];
+  const ground = rowAt(0)[2] ?? 0;
+  // The margin at the left has the line alone.
+  const row = Array.from({ length: info.height }, (_, y) => rowAt(y)).find(
+    ([, , at = 0]) => at < ground - 30,
+  );
+  if (row === undefined) throw new Error('There is no line');
+  const line = row[2] ?? 0;
+  const isLine = (x: number) => Math.abs((row[x] ?? 0) - line) < 8;
+  for (const { letter, left, right: end } of letters) {
+    const ink = row.flatMap((value, x) => (x >= left && x < end && value < line - 40 ? [x] : []));
+    if ('gy'.includes(letter)) {
+      expect(ink, `${letter} crosses the line`).not.toEqual([]);
+      const struck = ink.filter((x) => isLine(x - 3) || isLine(x + 3));
+      expect(struck, `the line touches ${letter}`).toEqual([]);
+    } else expect(isLine(Math.round((left + end) / 2)), `the line runs under ${letter}`).toBe(true);
+  }
 });

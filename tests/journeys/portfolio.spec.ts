@@ -36,7 +36,7 @@ test.describe('the filter', () => {
     await expect(projects.getByRole('heading', { level: 2 })).toHaveText(titlesIn('Energy'));
     await expect(announcement).toContainText('in Energy: ');
     await expect(places).toHaveCount(titlesIn('Energy').length);
-    await expect(projects.getByText('Target, not a forecast.').first()).toBeVisible();
+    await expect(page.getByText('Target, not a forecast.').first()).toBeVisible();
     await expect(page.locator('#risk-warning')).toBeVisible();
     await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
     await expect(comparison).toBeVisible({ visible: titlesIn('Energy').length > 1 });
@@ -69,6 +69,26 @@ test.describe('the filter', () => {
       await page.getByRole('link', { name: 'Show all projects' }).click();
       await expect(projects).toHaveCount(all.length);
     });
+});
+
+test('on a phone the filter is one row, in which the keyboard reaches each category', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, name] of [
+    ['/portfolio', 'Project categories'],
+    ['/insights', 'Categories'],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole('navigation', { name }).getByRole('link');
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect(links.last()).not.toBeInViewport({ ratio: 1 });
+    await links.first().focus();
+    for (let step = 1; step < tops.length; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(links.nth(step)).toBeFocused();
+      await expect(links.nth(step)).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test(

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { notFound, paths, topPaddingPx } from '../specification/specified-pages.ts';
+import { notFound, topPaddingPx } from '../specification/specified-pages.ts';
+import { articleSources } from '../support/content-sources.ts';
 import { scriptLoaded, violations } from '../support/visitor.ts';
 
 /** The parts of the dialog. */
@@ -86,12 +87,22 @@ test('arrow keys choose a result, and Enter opens it where the clause is marked'
   expect(await clause.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
 });
 
-test('before anything is typed, the dialog lists every page and chooses none', async ({ page }) => {
+test('before anything is typed, the dialog offers five tasks and the newest articles, and chooses none', async ({
+  page,
+}) => {
   await page.goto('/terms');
-  const { button, chosen, options } = search(page);
+  const { button, chosen, dialog, options } = search(page);
   await button.click();
-  await expect(options).toHaveCount(paths.length);
+  const tasks = dialog.getByRole('group', { name: 'What people come for' }).getByRole('option');
+  await expect(tasks).toHaveText([/apply/i, /concern/i, /press kit/i, /fund documents/i, /complaint/i]);
+  await expect(dialog.getByRole('group', { name: 'The newest articles' }).getByRole('option')).toHaveText(
+    articleSources()
+      .slice(0, 4)
+      .map(({ title }) => title),
+  );
+  await expect(options.first()).toBeInViewport();
   await expect(chosen).toHaveCount(0);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
 });
 
 test('while no index comes, the search leads to the page on which the server searches', async ({ page }) => {

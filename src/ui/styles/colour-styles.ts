@@ -47,6 +47,9 @@ export const colourStyles = [
   ...backgroundRules(dark, true),
   // A picture after sunset has the ground of the page, and so has its section; a panel across the page would be a dark slab.
   `[data-background=picture]:not([data-daylight]),main>section[data-background=panel]{color-scheme:dark;${declare(dark.backgrounds.page)}}`,
-  `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
+  `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}`,
+  // Where it is day, the dark scheme shows daylight as the light one does.
+  `[data-background=picture][data-daylight=bright]{color-scheme:light;${declare(light.backgrounds.picture)}}`,
+  'img[data-daylight=bright]{filter:none}}',
   '}',
 ].join('');
