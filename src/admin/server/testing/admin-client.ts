@@ -20,6 +20,7 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
   createAdminApp({
     ...{ context, origin: adminOrigin, files: new Map(), articles: [] },
     ...{ launchSources: { facts: [], reviews: [], heldBack: [] }, stopping: new AbortController().signal },
+    findPicture: () => Promise.resolve(undefined),
     ...changes,
   });
 
