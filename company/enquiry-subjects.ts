@@ -32,14 +32,14 @@ export type EnquirySubject = ReturnType<typeof subject> & {
 };
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
-/** The topics of a complaint that change who answers it; `next` follows the name of that role. */
+/** The topics of a complaint that change who answers it; `next` says what that role does. */
 export const complaintTopics = [
   {
     slug: 'personal-data',
     subjects: ['formal-complaint', 'data-protection'] satisfies EnquirySubjectSlug[],
     label: 'How my personal data is used',
     mailbox: 'privacy',
-    next: 'They look into it without undue delay, keep you informed of progress and tell you the outcome.',
+    next: 'The Data Protection Lead looks into it without undue delay, keeps you informed of progress and tells you the outcome.',
   },
   {
     slug: 'complaints-officer',
