@@ -24,6 +24,7 @@ import { createHealth } from './src/server/http/health.ts';
 import { createHttpServer } from './src/server/http/http-server.ts';
 import { createRequestListener } from './src/server/http/request-listener.ts';
 import { OperatorError, operatorMessage } from './src/server/operator-error.ts';
+import { readEmailPictures, type FindPicture } from './src/server/outbox/email-pictures.ts';
 import { createPageLocals, type PageLocals } from './src/server/page-locals.ts';
 import { appRoutes, confidentialPages, contentTypes, headersOf } from './src/features.server.ts';
 
@@ -48,7 +49,7 @@ type BuiltContent = Pick<AdminParts, 'launchSources'> & {
  * @returns how browsers reach it, and what stops it; undefined where it is not served
  * @throws {OperatorError} when ADMIN_PORT or ADMIN_HOST cannot be used.
  */
-async function startAdmin(context: AppContext, build: string) {
+async function startAdmin(context: AppContext, build: string, findPicture: FindPicture) {
   const settings = context.environment.admin;
   if (!settings) return undefined;
   const content = JSON.parse(readFileSync(join(build, 'content.json'), 'utf8')) as BuiltContent;
@@ -66,6 +67,7 @@ async function startAdmin(context: AppContext, build: string) {
       files: readAdminFiles(join(build, 'admin')),
       articles: content.articles.map((article) => ({ ...article, date: new Date(article.date) })),
       launchSources: content.launchSources,
+      findPicture,
       stopping: stopping.signal,
     });
     const listener = getRequestListener(app.fetch);
@@ -84,7 +86,7 @@ async function startAdmin(context: AppContext, build: string) {
 }
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
-function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
+function createServer(context: AppContext, site: BuiltSite, astro: AstroServer, findPicture: FindPicture) {
   const { database, environment, logger } = context;
   // Another server may have migrated meanwhile.
   const health = createHealth({ live: database.findSchemaVersion, ready: database.checkSchema });
@@ -112,7 +114,8 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
   return {
     health,
     metrics,
-    work: createBackgroundWork(context, metrics?.countAttempt),
+    findPicture,
+    work: createBackgroundWork(context, { countAttempt: metrics?.countAttempt, findPicture }),
     http: createHttpServer(environment, listener),
   };
 }
@@ -120,11 +123,11 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
 /** Listens, and runs until a signal. */
 async function run(
   context: AppContext,
-  { health, metrics, work, http }: ReturnType<typeof createServer>,
+  { health, metrics, findPicture, work, http }: ReturnType<typeof createServer>,
   build: string,
 ): Promise<void> {
   const { database, environment, logger } = context;
-  const admin = await startAdmin(context, build);
+  const admin = await startAdmin(context, build, findPicture);
   let isStopping = false;
   const stop = async () => {
     // The terminal or the process manager may send a signal that the start script also passes on.
@@ -178,7 +181,7 @@ async function start(): Promise<void> {
   await checkBackupSettings(environment);
   const context = await openContext(environment, logger);
   await checkMailboxes(context.database.db);
-  await run(context, createServer(context, site, astro), build);
+  await run(context, createServer(context, site, astro, readEmailPictures(build)), build);
 }
 
 try {

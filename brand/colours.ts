@@ -45,7 +45,6 @@ const coloursSchema = strict({
       v.title('How bright pictures are in the dark scheme'),
     ),
   }),
-  email: v.pipe(strict({ ground, ink, soft, line }), v.title('Emails, which have one scheme')),
   pressKit: v.pipe(
     list(
       strict({
@@ -69,7 +68,7 @@ export type Scheme = Colours['light'];
 /** The values of `data-background`. */
 export type Background = keyof Scheme['backgrounds'];
 
-export const { light, dark, email } = colours;
+export const { light, dark } = colours;
 
 /** How bright pictures are in the dark scheme, from 0 to 1. */
 export const { pictureBrightness: darkPictureBrightness } = dark;

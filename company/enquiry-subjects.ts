@@ -32,7 +32,7 @@ export type EnquirySubject = ReturnType<typeof subject> & {
 };
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
-/** The topics of a complaint that change who answers it; `next` follows the name of that role. */
+/** The topics of a complaint that change who answers it; `next` says what that role does. */
 export const complaintTopics = [
   {
     slug: 'personal-data',

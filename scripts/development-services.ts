@@ -8,7 +8,7 @@ export const developmentServices: AstroIntegration = {
   hooks: {
     'astro:server:setup': ({ server }) => {
       const { runner } = server.environments.ssr as Pick<RunnableDevEnvironment, 'runner'> & DevEnvironment;
-      const read = async (path: string) => (await fetch(new URL(path, server.resolvedUrls?.local[0]))).text();
+      const read = (path: string) => fetch(new URL(path, server.resolvedUrls?.local[0]));
       let loaded: typeof starter | undefined;
       let services: ReturnType<typeof starter.startDevelopmentServices> | undefined;
       const stop = async () => (await services?.catch(() => undefined))?.stop();

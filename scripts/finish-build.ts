@@ -1,16 +1,17 @@
 /**
- * Runs after `astro build`, on the directory of the build: deletes pictures that nothing uses, writes a
+ * Runs after `astro build`, on the directory of the build: takes the pictures of emails out of what visitors are served, deletes pictures that nothing uses, writes a
  * brotli and a gzip version beside every text file, build-info.json, and content.json with what the server needs of the sources. Fails when the server of the build does not get ready.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readArticles } from '../src/insights/read-articles.server.ts';
 import { readLaunchSources } from '../src/operations/doctor.server.ts';
+import { pictureFolder } from '../src/server/outbox/email-pictures.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const [, , build = 'dist.new'] = process.argv;
@@ -73,6 +74,7 @@ const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COM
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
 const content = { articles: readArticles(), launchSources: readLaunchSources() };
 await writeFile(join(build, 'content.json'), JSON.stringify(content));
+await rename(join(client, pictureFolder), join(build, pictureFolder));
 await deleteUnusedPictures();
 const options = { recursive: true, withFileTypes: true } as const;
 const entries = [...(await readdir(client, options)), ...(await readdir(admin, options))];

@@ -4,14 +4,18 @@ import { createAdminApp } from '../src/admin/server/admin-app.server.ts';
 import { readArticles } from '../src/insights/read-articles.server.ts';
 import { readLaunchSources } from '../src/operations/doctor.server.ts';
 import type { AppContext } from '../src/server/context.ts';
+import type { FindPicture } from '../src/server/outbox/email-pictures.ts';
 
 /** Serves the admin app from its sources, with its API. @returns what stops it */
-export async function startAdminDevelopment(context: AppContext): Promise<() => Promise<void>> {
+export async function startAdminDevelopment(
+  context: AppContext,
+  findPicture: FindPicture,
+): Promise<() => Promise<void>> {
   const { host, port, origin = 'http://localhost:3001' } = context.environment.admin ?? {};
   const stopping = new AbortController();
   const sources = { articles: readArticles(), launchSources: readLaunchSources(), files: new Map() };
   const answer = getRequestListener(
-    createAdminApp({ context, origin, stopping: stopping.signal, ...sources }).fetch,
+    createAdminApp({ context, origin, findPicture, stopping: stopping.signal, ...sources }).fetch,
   );
   const server = await createServer({
     configFile: 'scripts/admin.vite.config.ts',

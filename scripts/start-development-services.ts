@@ -4,16 +4,20 @@ import { createBackgroundWork } from '../src/operations/jobs.server.ts';
 import { resolveVariants } from '../src/page-variants.ts';
 import { openContext } from '../src/server/context.ts';
 import { parseEnvironment } from '../src/server/environment.ts';
+import { pictureFolder, type FindPicture } from '../src/server/outbox/email-pictures.ts';
 import { createPageLocals } from '../src/server/page-locals.ts';
 import { startAdminDevelopment } from './start-admin-development.ts';
 
-/** @param read fetches the text at a path of the development server */
-export async function startDevelopmentServices(read: (path: string) => Promise<string>) {
+/** @param fetchPath fetches what is at a path of the development server */
+export async function startDevelopmentServices(fetchPath: (path: string) => Promise<Response>) {
+  const read = async (path: string) => (await fetchPath(path)).text();
+  const findPicture: FindPicture = async (name) =>
+    Buffer.from(await (await fetchPath(`/${pictureFolder}/${name}`)).arrayBuffer());
   const environment = parseEnvironment(process.env);
   const context = await openContext(environment, pino({ level: environment.logLevel, base: null }));
-  const work = createBackgroundWork(context);
+  const work = createBackgroundWork(context, { findPicture });
   work.start();
-  const stopAdmin = environment.admin && (await startAdminDevelopment(context));
+  const stopAdmin = environment.admin && (await startAdminDevelopment(context, findPicture));
   const localsOf = createPageLocals(context, {
     readFile: read,
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),

@@ -83,7 +83,9 @@ export function replyToEnquiry(
     if (stored.status !== 'open') return 'closed before';
     const { dueDates, replies, written } = await datesAndRepliesOf(trx, stored.id);
     if (written > messagesSeen) return 'answered before';
-    const next = close ? undefined : outstanding(stored, dueDates, [...replies, answer.sent_at])[0];
+    const left = close ? [] : outstanding(stored, dueDates, [...replies, answer.sent_at]);
+    // A date that has passed is no promise any more.
+    const next = left.find(({ at }) => at >= answer.sent_at);
     const email_id =
       stored.case_code_hash === null
         ? await queueReply(trx, encryption, stored, { text, next, now })

@@ -8,9 +8,10 @@ import {
   enquirySubjects,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
-import { formatDate, timeOfHeadquarters } from '../../company/dates.ts';
+import { companyDay, formatDate, noonOf, timeOfHeadquarters } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { organization } from '../../company/organization.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeEnquiry, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
@@ -93,7 +94,7 @@ describe('the receipt', () => {
   it('says how to send a CV; the notice shows a link in the message as text', () => {
     const link = 'https://files.example.org/cv.pdf';
     const application = emailed('application', { message: link });
-    expect(receipt(application).text).toContain('attach it to the reply');
+    expect(receipt(application).text.replaceAll('\n', ' ')).toContain('attach it to the reply');
     const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, undefined);
     expect(notice.text).toContain('Role: esg-manager');
     expect(notice.html).toContain(link);
@@ -142,6 +143,48 @@ describe('the receipt', () => {
       );
     },
   );
+});
+
+describe('a receipt', () => {
+  it('of a concern has the reference and one date, and no word that another receipt does not have', () => {
+    const ofConcern = receipt(emailed('speak-up'));
+    const [first] = promisedDeadlines(emailed('speak-up').subject, receivedAt);
+    expect(ofConcern.text.split('\n\n').slice(0, -1)).toEqual([
+      'We have received your message\n=============================',
+      `Your message has reached ${organization.tradingName.value}.`,
+      `Reference: ${reference}`,
+      `Answer by: ${formatDate(first?.date ?? '')}`,
+      'Please do not reply to this email.',
+    ]);
+    const preview = ({ html }: Email) => /<div[^>]*>([^<]*)<\/div>/.exec(html)?.[1];
+    expect(preview(ofConcern)).toBe(preview(receipt(emailed('general'))));
+  });
+});
+
+describe('a reply', () => {
+  const replyText = async (context: AppContext, reference: string, at: string) => {
+    await answer(context, { reference, now: atHeadquarters(at) });
+    return (await emailsOf(context, 'reply')).at(-1)?.text;
+  };
+
+  it('says what is due next, of the dates that are still to come', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, receivedAt);
+    const dates = promisedDeadlines(emailed('formal-complaint').subject, receivedAt);
+    const [, , second] = dates.map(({ label, date }) => `\n\n${label} by: ${formatDate(date)}\n\n`);
+    // The first reply comes after the first progress update was due.
+    const day = dates[1]?.date ?? '';
+    const late = new Date(noonOf(day).getTime() + 86_400_000);
+    expect(await replyText(context, reference, `${companyDay(late)}T12:00`)).toContain(
+      `What happens next\n-----------------${second ?? ''}`,
+    );
+  });
+
+  it('says nothing of what is next where nothing is due', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context, {}, receivedAt);
+    expect(await replyText(context, reference, '2026-12-24T10:00')).not.toContain('next');
+  });
 });
 
 describe('the notice', () => {

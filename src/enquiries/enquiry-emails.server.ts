@@ -14,10 +14,12 @@ import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
+  button,
+  dates,
   emailBodies,
   facts,
   heading,
-  link,
+  note,
   paragraph,
   quotation,
   smallPrint,
@@ -98,16 +100,22 @@ async function mayHaveReceipt(
 export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
-  const title = `We have received your message: ${reference}`;
   const isOfConcern = isConcern(subject.slug);
   const blocks = isOfConcern ? concernReceipt(emailed) : fullReceipt(emailed);
   return {
     to: emailAddress(enquiry.email),
-    subject: title,
-    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
+    ...receiptBodies(reference, blocks),
     ...(!isOfConcern && { replyTo: roleAddress(subject) }),
   };
 }
+
+/** What every receipt has in common. In a list of emails that of a concern looks like any other. */
+export const receiptBodies = (reference: string, blocks: readonly EmailBlock[]) => ({
+  subject: `We have received your message: ${reference}`,
+  ...emailBodies('We have received your message', [...blocks, smallPrint(registrationDetails())], {
+    preview: `Your message has reached ${organization.tradingName.value}.`,
+  }),
+});
 
 function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   const { subject, deadlines, receiptPage } = emailed;
@@ -117,7 +125,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     ),
     facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
     heading('What you can expect'),
-    facts(...dateFacts(deadlines)),
+    dates(...dateFacts(deadlines)),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptPage
       ? [
@@ -125,7 +133,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
           paragraph(
             `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(receiptPage.shownUntil)}. Print or save that page if you want to keep it.`,
           ),
-          link('Read what you sent', receiptPage.url),
+          button('Read what you sent', receiptPage.url),
         ]
       : []),
     heading('How to add something'),
@@ -139,12 +147,18 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   ];
 }
 
-const concernReceipt = ({ reference, deadlines }: EmailedEnquiry): EmailBlock[] => [
+/**
+ * The receipt of a concern. It has the label and the number of dates of a general enquiry: a second date, or the place of the answer,
+ * would tell what it is to a colleague who knows other receipts.
+ */
+export const concernReceipt = ({
+  reference,
+  deadlines,
+}: Pick<EmailedEnquiry, 'reference' | 'deadlines'>): EmailBlock[] => [
   paragraph(`Your message has reached ${organization.tradingName.value}.`),
-  facts(['Reference', reference], ...dateFacts(deadlines)),
-  paragraph(
-    'You can read our answer on our site only, in the way that the page described when you wrote. Please do not reply to this email.',
-  ),
+  facts(['Reference', reference]),
+  dates(...deadlines.slice(0, 1).map(({ date }) => ['Answer by', formatDate(date)] as const)),
+  paragraph('Please do not reply to this email.'),
 ];
 
 /**
@@ -158,26 +172,27 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
   if (isConcern(subject.slug))
     return concernNotice(emailed, concernRecipient(enquiry.recipient), adminOrigin, [
       paragraph('A concern has been raised. What it says is not sent by email.'),
-      facts(['Reference', reference], ...dateFacts(deadlines)),
+      facts(['Reference', reference]),
+      dates(...dateFacts(deadlines)),
     ]);
   const title = titleOf(emailed);
   const blocks = [
     facts(...receivedFacts(emailed)),
     heading('Due'),
-    facts(...dateFacts(deadlines)),
+    dates(...dateFacts(deadlines)),
     heading('From the sender'),
     facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
-    ...adminLink('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
+    ...adminButton('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
     paragraph(
-      'A reply to this email goes to the sender too, and the site does not know of it: record it in the admin app.',
+      'If you reply to this email instead, the sender gets your answer, but its dates stay open. Record it in the admin app under Answered elsewhere.',
     ),
   ];
   return {
     to: roleAddress(subject),
     replyTo: emailAddress(enquiry.email),
     subject: title,
-    ...emailBodies(title, blocks),
+    ...emailBodies(subject.label, blocks, { preview: dueWords(deadlines) }),
   };
 }
 
@@ -196,7 +211,8 @@ export const additionNoticeEmail = (notice: AdditionNotice, adminOrigin: string 
   concernNotice(notice, notice.recipient, adminOrigin, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
     ...(notice.isReopened ? [paragraph('The concern was closed, and is open again.')] : []),
-    facts(['Reference', notice.reference], ...dateFacts(notice.deadlines)),
+    facts(['Reference', notice.reference]),
+    dates(...dateFacts(notice.deadlines)),
   ]);
 
 /**
@@ -210,20 +226,20 @@ export function replyEmail(
   text: string,
   next?: PromisedDate,
 ): Email {
-  const title = titleOf(to);
   return {
     to: emailAddress(to.enquiry.email),
     replyTo: roleAddress(to.subject),
-    subject: `Re: ${title}`,
-    ...emailBodies(title, [
-      writtenText(text),
-      ...(next
-        ? [paragraph(`What happens next: ${next.label.toLowerCase()}, by ${formatDate(next.date)}.`)]
-        : []),
-      smallPrint(
-        `${organization.tradingName.value}. Your reference: ${to.reference}. ${registrationDetails()}`,
-      ),
-    ]),
+    subject: `Re: ${titleOf(to)}`,
+    ...emailBodies(
+      to.subject.label,
+      [
+        note(`Reference: ${to.reference}`),
+        writtenText(text),
+        ...(next ? [heading('What happens next'), dates(...dateFacts([next]))] : []),
+        smallPrint(registrationDetails()),
+      ],
+      { preview: text.slice(0, 200) },
+    ),
   };
 }
 
@@ -237,18 +253,23 @@ function concernNotice(
   return {
     to: emailAddress(mailboxes[mailbox].value),
     subject: title,
-    ...emailBodies(title, [
-      ...blocks,
-      paragraph(`It is addressed to the ${person}, and read in the admin app.`),
-      ...adminLink('Open the concern', adminOrigin, `/enquiries/${titled.reference}`),
-    ]),
+    ...emailBodies(
+      titled.subject.label,
+      [
+        ...blocks,
+        paragraph(`It is addressed to the ${person}, and read in the admin app.`),
+        ...adminButton('Open the concern', adminOrigin, `/enquiries/${titled.reference}`),
+      ],
+      { preview: `Reference ${titled.reference}` },
+    ),
   };
 }
 
 const titleOf = ({ reference, subject }: Titled) => `${subject.label}: ${reference}`;
 
-export const adminLink = (label: string, origin: string | undefined, path: string) =>
-  origin === undefined ? [] : [link(label, `${origin}${path}`)];
+/** @param origin undefined where the admin app is switched off */
+export const adminButton = (label: string, origin: string | undefined, path: string) =>
+  origin === undefined ? [] : [button(label, `${origin}${path}`)];
 
 export const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
@@ -265,3 +286,9 @@ export const receivedFacts = ({
 
 export const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
+
+/** "Acknowledgment by Thursday 31 December 2026", of the first date. */
+export const dueWords = (deadlines: readonly PromisedDate[]) =>
+  dateFacts(deadlines.slice(0, 1))
+    .map((fact) => fact.join(' '))
+    .join('');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { commitments, extensions } from '../../company/commitments.ts';
+import { formatDate } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
@@ -52,6 +53,7 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     const replies = (await queueOf(context)).filter(({ kind }) => kind === 'reply');
     const texts = replies.map((mail) => (context.encryption.decrypt('outbox', mail) as Email).text);
     expect(texts).toEqual([expect.stringContaining('Four offices have to search')]);
+    expect(texts[0]).toContain(`What happens next\n-----------------\n\nAnswer by: ${formatDate(latest)}\n`);
     expect(await extend(context, reference, latest)).toBe('not possible');
   });
 });

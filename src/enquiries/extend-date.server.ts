@@ -86,7 +86,8 @@ export function extendDate(
     await updateNextDate(trx, stored.id);
     const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
     if (enquiry.email === '') return 'moved';
-    const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
+    const next = { label: due.label, date: day };
+    const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text, next);
     const owner = { enquiry_id: stored.id };
     await queueEmail(trx, encryption, { kind: 'reply', owner, continues: ['receipt', 'reply'], email, now });
     return 'moved';

@@ -2,10 +2,11 @@ import { formatDate, companyDay } from '../../company/dates.ts';
 import { answeredBy, mailboxes, type MailboxName } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
-import { emailBodies, facts, heading, paragraph, smallPrint } from '../server/outbox/email-layout.ts';
+import { dates, emailBodies, facts, heading, paragraph, smallPrint } from '../server/outbox/email-layout.ts';
 import {
-  adminLink,
+  adminButton,
   dateFacts,
+  dueWords,
   receivedFacts,
   roleAddress,
   type EmailedEnquiry,
@@ -17,23 +18,26 @@ type PassedOnEnquiry = Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedA
 /** Tells the sender who answers from now on, and by when. It quotes nothing that was typed, as the receipt does not. */
 export function passedOnEmail(passedOn: PassedOnEnquiry, address: string): Email {
   const { reference, subject, receivedAt, deadlines } = passedOn;
-  const title = `We have passed your message on: ${reference}`;
   const day = formatDate(companyDay(receivedAt));
   return {
     to: emailAddress(address),
     replyTo: roleAddress(subject),
-    subject: title,
-    ...emailBodies(title, [
-      paragraph(
-        `Your message to ${organization.tradingName.value} of ${day} is now with ${answeredBy[subject.mailbox]}, who will answer it. The reference stays the same.`,
-      ),
-      facts(...receivedFacts(passedOn), ['Answered by', answeredBy[subject.mailbox]]),
-      ...(deadlines.length > 0 ? [heading('What you can expect'), facts(...dateFacts(deadlines))] : []),
-      ...(subject.about ? [paragraph(subject.about.next)] : []),
-      heading('How to add something'),
-      paragraph('Reply to this email and give the reference.'),
-      smallPrint(registrationDetails()),
-    ]),
+    subject: `We have passed your message on: ${reference}`,
+    ...emailBodies(
+      'We have passed your message on',
+      [
+        paragraph(
+          `Your message to ${organization.tradingName.value} of ${day} is now with ${answeredBy[subject.mailbox]}, who will answer it. The reference stays the same.`,
+        ),
+        facts(...receivedFacts(passedOn), ['Answered by', answeredBy[subject.mailbox]]),
+        ...(deadlines.length > 0 ? [heading('What you can expect'), dates(...dateFacts(deadlines))] : []),
+        ...(subject.about ? [paragraph(subject.about.next)] : []),
+        heading('How to add something'),
+        paragraph('Reply to this email and give the reference.'),
+        smallPrint(registrationDetails()),
+      ],
+      { preview: `It is now with ${answeredBy[subject.mailbox]}.` },
+    ),
   };
 }
 
@@ -43,14 +47,18 @@ export function passedOnNoticeEmail(
   adminOrigin: string | undefined,
 ): Email {
   const { reference, subject, deadlines, author, from } = passedOn;
-  const title = `${subject.label}: ${reference}`;
   return {
     to: emailAddress(mailboxes[subject.mailbox].value),
-    subject: title,
-    ...emailBodies(title, [
-      paragraph(`${author} has passed an enquiry on to you. Until now ${answeredBy[from]} answered it.`),
-      facts(...receivedFacts(passedOn), ...dateFacts(deadlines)),
-      ...adminLink('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
-    ]),
+    subject: `${subject.label}: ${reference}`,
+    ...emailBodies(
+      subject.label,
+      [
+        paragraph(`${author} has passed an enquiry on to you. Until now ${answeredBy[from]} answered it.`),
+        facts(...receivedFacts(passedOn)),
+        ...(deadlines.length > 0 ? [heading('Due'), dates(...dateFacts(deadlines))] : []),
+        ...adminButton('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
+      ],
+      { preview: dueWords(deadlines) },
+    ),
   };
 }

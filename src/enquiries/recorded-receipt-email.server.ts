@@ -3,9 +3,9 @@ import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import type { Channel } from '../server/database/schema.ts';
-import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
-import { emailBodies, facts, heading, paragraph, smallPrint } from '../server/outbox/email-layout.ts';
-import { dateFacts, roleAddress } from './enquiry-emails.server.ts';
+import { emailAddress, type Email } from '../server/outbox/email.ts';
+import { dates, facts, heading, paragraph } from '../server/outbox/email-layout.ts';
+import { concernReceipt, dateFacts, receiptBodies, roleAddress } from './enquiry-emails.server.ts';
 import { isConcern } from './enquiry.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 
@@ -35,17 +35,10 @@ interface RecordedReceipt {
  */
 export function recordedReceiptEmail(receipt: RecordedReceipt, address: string): Email {
   const { reference, subject, deadlines, day, channel } = receipt;
-  const title = `We have received your message: ${reference}`;
   const company = organization.tradingName.value;
   const isOfConcern = isConcern(subject.slug);
   const blocks = isOfConcern
-    ? [
-        paragraph(`Your message has reached ${company}.`),
-        facts(['Reference', reference], ...dateFacts(deadlines)),
-        paragraph(
-          'You can read our answer on our site only, with the code that we gave you. Please do not reply to this email.',
-        ),
-      ]
+    ? concernReceipt(receipt)
     : [
         paragraph(
           `Your ${nouns[channel]} of ${formatDate(day)} has reached ${company}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
@@ -58,15 +51,14 @@ export function recordedReceiptEmail(receipt: RecordedReceipt, address: string):
           ['Answered by', answeredBy[subject.mailbox]],
         ),
         heading('What you can expect'),
-        facts(...dateFacts(deadlines)),
+        dates(...dateFacts(deadlines)),
         ...(subject.about ? [paragraph(subject.about.next)] : []),
         heading('How to add something'),
         paragraph('Reply to this email and give the reference.'),
       ];
   return {
     to: emailAddress(address),
-    subject: title,
-    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
+    ...receiptBodies(reference, blocks),
     ...(!isOfConcern && { replyTo: roleAddress(subject) }),
   };
 }

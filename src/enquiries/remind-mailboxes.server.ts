@@ -1,10 +1,18 @@
 import { companyDay, formatDate, inCompanyTime } from '../../company/dates.ts';
 import { deadlineFrom, isBusinessDay } from '../../company/deadlines.ts';
-import { mailboxes, type MailboxName } from '../../company/mailboxes.ts';
+import { answeredBy, mailboxes, type MailboxName } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
-import { emailBodies, heading, link, paragraph, type EmailBlock } from '../server/outbox/email-layout.ts';
+import {
+  button,
+  dates,
+  emailBodies,
+  heading,
+  linkedDates,
+  paragraph,
+  type EmailBlock,
+} from '../server/outbox/email-layout.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { subjectOf, type StoredEnquiry } from './enquiry-store.server.ts';
 
@@ -72,10 +80,14 @@ function reminderEmail(
   return {
     to: emailAddress(mailboxes[mailbox].value),
     subject: title,
-    ...emailBodies(title, [
-      ...groups.flatMap(([label, enquiries]) => groupBlocks(label, enquiries, adminOrigin)),
-      ...(adminOrigin === undefined ? [] : [link('Open the list', adminOrigin)]),
-    ]),
+    ...emailBodies(
+      title,
+      [
+        ...groups.flatMap(([label, enquiries]) => groupBlocks(label, enquiries, adminOrigin)),
+        ...(adminOrigin === undefined ? [] : [button('Open the list', adminOrigin)]),
+      ],
+      { preview: `For ${answeredBy[mailbox]}, ${formatDate(today)}` },
+    ),
   };
 }
 
@@ -88,17 +100,29 @@ function groupBlocks(
   const concerns = due.filter(({ case_code_hash }) => case_code_hash !== null).length;
   const enquiries = due.filter(({ case_code_hash }) => case_code_hash === null);
   const left = enquiries.length - namedLimit;
+  const named = enquiries.slice(0, namedLimit);
   return [
     heading(label),
-    ...enquiries.slice(0, namedLimit).map((one) => {
-      const words = `${subjectOf(one).label}, ${one.reference}, due ${formatDate(dayOf(one))}`;
-      return adminOrigin === undefined
-        ? paragraph(words)
-        : link(words, `${adminOrigin}/enquiries/${one.reference}`);
-    }),
+    ...(named.length > 0 ? [namedBlock(named, adminOrigin)] : []),
     ...(left > 0 ? [paragraph(`And ${String(left)} more.`)] : []),
     ...(concerns > 0 ? [paragraph(concerns === 1 ? '1 concern.' : `${String(concerns)} concerns.`)] : []),
   ];
+}
+
+/** Each enquiry with its date, as a link where the admin app is served. */
+function namedBlock(named: readonly DueEnquiry[], adminOrigin: string | undefined): EmailBlock {
+  const rows = named.map((one) => {
+    const label = `${subjectOf(one).label}, ${one.reference}`;
+    return { label, date: formatDate(dayOf(one)), reference: one.reference };
+  });
+  if (adminOrigin === undefined) return dates(...rows.map(({ label, date }) => [label, date] as const));
+  return linkedDates(
+    ...rows.map(({ label, date, reference }) => ({
+      label,
+      date,
+      href: `${adminOrigin}/enquiries/${reference}`,
+    })),
+  );
 }
 
 /** How many open enquiries to each mailbox have a date that has passed. Mailboxes without one are left out. */

@@ -4,11 +4,13 @@ import {
   type ConcernRecipient,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { companyDay, formatDate } from '../../company/dates.ts';
 import type { AppContext } from '../server/context.ts';
+import { nothingDue } from '../server/database/schema.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
-import { emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
+import { dates, emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { settleReply } from './settle-reply.server.ts';
@@ -30,7 +32,7 @@ export const enquiryMailKinds = {
 
 const alertOwnerOfReply = alertOwner(
   'a reply to its sender',
-  ' The reply keeps no date now: write to the person in another way, and record that under Answered elsewhere.',
+  ' Check the address. The reply keeps no date now: telephone or write, and record that under Answered elsewhere.',
 );
 
 const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers it');
@@ -50,15 +52,19 @@ async function alertOfNotice(...settled: Parameters<typeof alertOwnerOfNotice>):
   const email: Email = {
     to: emailAddress(addressOf(other)),
     subject: title,
-    ...emailBodies(title, [
-      paragraph(
-        `An email of the website to the mailbox of the ${silent.title} was given up. Such an email says that there is something to read and to answer in the admin app. It may not have been seen, and its promised dates are running.`,
-      ),
-      paragraph(
-        `Ring the ${silent.title} today, and ask for the admin app to be opened: nothing is lost there. Then tell whoever runs the site that the address of the mailbox is refused.`,
-      ),
-      facts(['Attempts', String(mail.attempts)], ['Last answer', formatFailure(failure)]),
-    ]),
+    ...emailBodies(
+      title,
+      [
+        paragraph(
+          `An email of the website to the mailbox of the ${silent.title} was given up. Such an email says that there is something to read and to answer in the admin app. It may not have been seen, and its promised dates are running.`,
+        ),
+        paragraph(
+          `Ring the ${silent.title} today, and ask for the admin app to be opened: nothing is lost there. Then tell whoever runs the site that the address of the mailbox is refused.`,
+        ),
+        facts(['Attempts', String(mail.attempts)], ['Last answer', formatFailure(failure)]),
+      ],
+      { preview: 'Promised dates are running.' },
+    ),
   };
   await queueEmail(trx, encryption, {
     kind: 'owner-alert',
@@ -76,22 +82,29 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
     const found = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
     // The mailbox that is told is another: nobody else is to learn what has come to one that receives concerns.
     const enquiry = found && receivesConcerns(found.mailbox) ? undefined : found;
+    // A reply that was given up keeps no date, so its date is due again.
+    const isDue = enquiry?.status === 'open' && enquiry.next_due_at !== nothingDue;
     const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
     const email: Email = {
       to: emailAddress(alertMailbox(encryption, mail)),
       subject: title,
-      ...emailBodies(title, [
-        paragraph(
-          `An email about an enquiry was given up: ${description}. The enquiry itself is stored and can be answered.${advice}`,
-        ),
-        facts(
-          ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
-          ['Attempts', String(mail.attempts)],
-          ['Last answer', formatFailure(failure)],
-          ['Id in the queue', id],
-        ),
-        paragraph('The admin app lists what waits or has failed under Mail, and sends it again.'),
-      ]),
+      ...emailBodies(
+        'An email could not be delivered',
+        [
+          paragraph(
+            `An email about an enquiry was given up: ${description}. The enquiry itself is stored and can be answered.${advice}`,
+          ),
+          facts(
+            ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
+            ['Attempts', String(mail.attempts)],
+            ['Last answer', formatFailure(failure)],
+            ['Id in the queue', id],
+          ),
+          ...(isDue ? [dates(['Due', formatDate(companyDay(new Date(enquiry.next_due_at)))])] : []),
+          paragraph('The admin app lists what waits or has failed under Mail, and sends it again.'),
+        ],
+        { preview: `It was ${description}.` },
+      ),
     };
     await queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: enquiryId }, email, now });
   };

@@ -2,7 +2,7 @@ import type { AppContext } from '../server/context.ts';
 import { nothingDue, type Queries } from '../server/database/schema.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { contentOf, type StoredSubscriber } from './subscriber-store.server.ts';
+import { contentOf, topicsOf, type StoredSubscriber } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
 /** The number of subscribers for whom an article is queued in one transaction, so that no visitor waits for a long one. */
@@ -81,7 +81,8 @@ function emailFor(
 ): Email | undefined {
   try {
     const content = contentOf({ encryption }, stored);
-    return newsletterEmail({ ...content, publicOrigin: environment.publicOrigin }, article);
+    const { publicOrigin } = environment;
+    return newsletterEmail({ ...content, topics: topicsOf(stored), publicOrigin }, article);
   } catch (error) {
     const line = { subscriber: stored.id, failure: (error as Error).name };
     logger.error(line, 'The record of a subscriber is damaged: no newsletter was queued for it');

@@ -4,17 +4,18 @@ import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { emailAddress, emailDomain, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
+  button,
+  dates,
   emailBodies,
-  facts,
   link,
+  note,
   paragraph,
   smallPrint,
-  title,
   writtenText,
-  type EmailBlock,
 } from '../server/outbox/email-layout.ts';
 import type { SubscriberContent } from './subscriber-store.server.ts';
-import type { LinkAction } from './subscription.ts';
+import { articlePicture } from './article-picture.ts';
+import { subscriptionTopics, type LinkAction } from './subscription.ts';
 
 interface LinkEmail extends SubscriberContent {
   readonly publicOrigin: string;
@@ -39,39 +40,51 @@ const listId = `${name} articles <articles.${emailDomain}>`;
 /** An email to a subscriber, with the headers and the last lines of all of them. */
 const emailTo = (
   subscriber: LinkEmail,
-  subject: string,
-  blocks: readonly EmailBlock[],
-  preview?: string,
+  ...[subject, blocks, shown]: Parameters<typeof emailBodies>
 ): Email => ({
   to: emailAddress(subscriber.email),
   replyTo: emailAddress(mailboxes.enquiries.value),
   unsubscribeUrl: linkUrl(subscriber, 'unsubscribe'),
   subject,
-  ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], preview),
+  ...emailBodies(subject, [...blocks, smallPrint(registrationDetails())], shown),
 });
+
+/** "all topics", "energy", "property and energy" */
+function topicWords(topics: readonly ArticleCategory[]): string {
+  if (topics.length === subscriptionTopics.length) return 'all topics';
+  return new Intl.ListFormat('en-GB').format(topics.map((topic) => topic.toLowerCase()));
+}
 
 /** The email with the link that confirms a subscription, or leads to the preferences of one that is confirmed. */
 export const confirmationEmail = (subscriber: LinkEmail, expiresAt: Date) =>
-  emailTo(subscriber, `Confirm your subscription to ${name}`, [
-    paragraph(`Someone entered this address to get ${name} articles.`),
-    facts(['The link works until', formatWeekdayAndTime(expiresAt)]),
-    link('Confirm the subscription', linkUrl(subscriber, 'confirm')),
-    paragraph(
-      'Open the link and press Confirm. If you did not ask for this, do nothing: a request that is not confirmed lapses, and we delete the address. If you are on the list already, nothing has changed, and the link leads to your topics.',
-    ),
-  ]);
+  emailTo(
+    subscriber,
+    `Confirm your subscription to ${name}`,
+    [
+      paragraph(`Someone entered this address to get ${name} articles.`),
+      dates(['The link works until', formatWeekdayAndTime(expiresAt)]),
+      button('Confirm the subscription', linkUrl(subscriber, 'confirm')),
+      paragraph(
+        'Open the link and press Confirm. If you did not ask for this, do nothing: a request that is not confirmed lapses, and we delete the address. If you are on the list already, nothing has changed, and the link leads to your topics.',
+      ),
+    ],
+    { preview: 'Open the link and press Confirm.' },
+  );
 
 /** Announces an article with its excerpt and a link. */
-export function newsletterEmail(subscriber: LinkEmail, article: NewsletterArticle): Email {
-  const { category, date, excerpt } = article;
+export function newsletterEmail(
+  subscriber: LinkEmail & { readonly topics: readonly ArticleCategory[] },
+  { title, path, category, date, excerpt }: NewsletterArticle,
+): Email {
   const blocks = [
-    title(article.title),
-    paragraph(`${name}: ${category}, ${formatDay(date)}`),
+    note(`${category}, ${formatDay(date)}`),
     writtenText(excerpt),
-    link('Read the article', `${subscriber.publicOrigin}${article.path}`),
-    paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
+    button('Read the article', `${subscriber.publicOrigin}${path}`),
+    note('The picture shows an illustrative model.'),
+    paragraph(`You get our articles on ${topicWords(subscriber.topics)}.`),
     link('Change the topics', linkUrl(subscriber, 'preferences')),
     link('Unsubscribe', linkUrl(subscriber, 'unsubscribe')),
   ];
-  return { ...emailTo(subscriber, article.title, blocks, excerpt), listId };
+  const picture = articlePicture(category);
+  return { ...emailTo(subscriber, title, blocks, { preview: excerpt, picture }), listId };
 }

@@ -119,14 +119,14 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     const token = tokenIn(newsletter ?? {});
     for (const text of [
       organization.tradingName.value,
-      `${organization.tradingName.value}: Energy, 1 December 2026`,
+      'Energy, 1 December 2026',
       article('wind').excerpt,
-      'You subscribed to articles on energy.',
+      'You get our articles on energy.',
       `/insights?preferences=${token}`,
       `/insights?unsubscribe=${token}`,
       registrationDetails(),
     ]) {
-      expect(newsletter?.text).toContain(text);
+      expect(newsletter?.text.replaceAll('\n', ' ')).toContain(text);
       expect(newsletter?.html).toContain(text);
     }
     expect(newsletter?.text).toContain('/insights?article=wind');

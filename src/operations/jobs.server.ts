@@ -8,6 +8,7 @@ import type { AppContext } from '../server/context.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import { operatorMessage } from '../server/operator-error.ts';
 import { createDelivery, type CountAttempt } from '../server/outbox/deliver-outbox.ts';
+import type { FindPicture } from '../server/outbox/email-pictures.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 import { encryptConcerns } from './encrypt-concerns.server.ts';
@@ -131,13 +132,24 @@ export async function runDailyJobs(context: AppContext, now: Date, signal?: Abor
   }
 }
 
+interface BackgroundParts {
+  readonly countAttempt?: CountAttempt | undefined;
+  /** Finds the pictures that are attached to emails. */
+  readonly findPicture?: FindPicture;
+}
+
 /**
  * The work beside requests: delivering emails, and the daily jobs. Jobs that were missed while no server ran are run at the start.
  * Jobs that failed are tried again every hour.
  */
-export function createBackgroundWork(context: AppContext, countAttempt?: CountAttempt) {
+export function createBackgroundWork(
+  context: AppContext,
+  { countAttempt, findPicture }: BackgroundParts = {},
+) {
   const { environment, logger } = context;
-  const delivery = createDelivery(context, createTransport(environment), mailKinds, countAttempt);
+  const { smtpUrl, dataDirectory } = environment;
+  const transport = createTransport({ smtpUrl, dataDirectory, ...(findPicture && { findPicture }) });
+  const delivery = createDelivery(context, transport, mailKinds, countAttempt);
   const stopping = new AbortController();
   let schedules: readonly Cron[] = [];
   let running = Promise.resolve();

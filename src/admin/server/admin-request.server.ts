@@ -10,6 +10,7 @@ import type { NewsletterArticle } from '../../newsletter/subscription-emails.ser
 import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Variant } from '../../server/http/built-site.ts';
+import type { FindPicture } from '../../server/outbox/email-pictures.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import type { ApiError } from '../api.ts';
 import type { SignedIn } from './admin-people.server.ts';
@@ -23,6 +24,8 @@ export interface AdminParts {
   /** What the server knows of the sources from which it was built. */
   readonly articles: readonly NewsletterArticle[];
   readonly launchSources: LaunchSources;
+  /** Finds the pictures of emails, which a preview shows. */
+  readonly findPicture: FindPicture;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }

@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../enquiries/age-keys.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import { emailAddress } from '../../server/outbox/email.ts';
-import { emailBodies, facts, link, paragraph, type EmailFact } from '../../server/outbox/email-layout.ts';
+import { button, emailBodies, facts, paragraph, type EmailFact } from '../../server/outbox/email-layout.ts';
 import { queueEmail } from '../../server/outbox/outbox-store.ts';
 
 type Services = Pick<AppContext, 'encryption' | 'environment'>;
@@ -69,12 +69,16 @@ async function queueKeyNews(
       ...rows,
     ),
     paragraph(text),
-    ...(origin === undefined ? [] : [link('Open the admin app', `${origin}/key`)]),
+    ...(origin === undefined ? [] : [button('Open the admin app', `${origin}/key`)]),
   ];
   for (const mailbox of concernMailboxes)
     await queueEmail(trx, encryption, {
       kind: 'owner-alert',
-      email: { to: emailAddress(mailboxFacts[mailbox].value), subject: title, ...emailBodies(title, blocks) },
+      email: {
+        to: emailAddress(mailboxFacts[mailbox].value),
+        subject: title,
+        ...emailBodies(title, blocks, { preview: 'If nobody expected this, tell whoever runs the site.' }),
+      },
       now,
     });
 }

@@ -31,3 +31,16 @@ it('a test of a newsletter goes to the mailbox of the company alone, and counts 
   expect(articles).toMatchObject([{ recipients: 1, sent: null }]);
   expect([from.address, testMailbox]).toEqual([mailboxes.enquiries.value, mailboxes.media.value]);
 });
+
+it('the preview of a newsletter shows its pictures, which a browser cannot find in an attachment', async () => {
+  const context = await temporaryContext();
+  const findPicture = (name: string) => Promise.resolve(Buffer.from(name));
+  const staff = await signedIn(context, adminOn(context, { articles: [article], findPicture }), ['media']);
+  const preview = await (await staff.send('GET', '/api/newsletter/wind/preview.html')).text();
+  for (const [type, name] of [
+    ['png', 'wordmark.png'],
+    ['jpeg', 'article-energy.jpg'],
+  ] as const)
+    expect(preview).toContain(`src="data:image/${type};base64,${Buffer.from(name).toString('base64')}"`);
+  expect(preview).not.toContain('cid:');
+});

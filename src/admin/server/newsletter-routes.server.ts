@@ -18,6 +18,7 @@ import {
 import { newsletterEmail, type NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { sendAgain } from '../../operations/mail-queue.server.ts';
 import { logFailure } from '../../server/context.ts';
+import { embedPictures } from '../../server/outbox/email-pictures.ts';
 import { queueEmail } from '../../server/outbox/outbox-store.ts';
 import type { Rows } from '../api.ts';
 import {
@@ -55,7 +56,7 @@ export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 
 /** For whoever answers the media mailbox: articles, their test emails and their sending. */
 export function newsletterRoutes(parts: AdminParts) {
-  const { articles, context, stopping } = parts;
+  const { articles, context, findPicture, stopping } = parts;
   const { database, environment, logger } = context;
 
   /** Goes on after the answer: thousands take seconds. Sending it again continues what was interrupted. */
@@ -74,6 +75,14 @@ export function newsletterRoutes(parts: AdminParts) {
     if (!article) throw new ApiFailure('not-found');
     return article;
   }
+
+  /** Somebody who would get the article, and whose links lead nowhere. */
+  const sampleSubscriber = (email: string, { category }: NewsletterArticle) => ({
+    email,
+    token: 'preview',
+    topics: [category],
+    publicOrigin: environment.publicOrigin,
+  });
 
   /** The id of a subscriber, once `change` has changed it. @throws {ApiFailure} where it was not refused */
   async function changeRefused(
@@ -104,10 +113,10 @@ export function newsletterRoutes(parts: AdminParts) {
       ),
     )
     .get('/', async (c) => c.json(await describeNewsletter(parts)))
-    .get('/:slug/preview.html', (c) => {
-      const recipient = { email: 'subscriber@example.com', token: 'preview' };
-      const { publicOrigin } = environment;
-      return c.html(newsletterEmail({ ...recipient, publicOrigin }, articleOf(c)).html, 200, {
+    .get('/:slug/preview.html', async (c) => {
+      const article = articleOf(c);
+      const email = newsletterEmail(sampleSubscriber('subscriber@example.com', article), article);
+      return c.html(await embedPictures(email, findPicture), 200, {
         'Content-Security-Policy': previewPolicy,
         'X-Frame-Options': 'SAMEORIGIN',
       });
@@ -115,9 +124,8 @@ export function newsletterRoutes(parts: AdminParts) {
     .post('/:slug/test', async (c) => {
       const article = articleOf(c);
       const now = new Date();
-      const { publicOrigin } = environment;
       // A mailbox of the company, so that nobody can have this site write to a stranger.
-      const recipient = { email: mailboxes.media.value, token: 'preview', publicOrigin };
+      const recipient = sampleSubscriber(mailboxes.media.value, article);
       await database.transaction((trx) =>
         queueEmail(trx, context.encryption, {
           kind: 'newsletter',

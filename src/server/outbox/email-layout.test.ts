@@ -13,18 +13,20 @@ const reply = [
   'by Friday.',
 ].join('\r\n');
 
-/** The lines of the body as they are seen, and the document. */
+/** The lines below the title as they are seen, and the document. */
 function read(html: string) {
   const $ = load(html);
   $('br, p, tr').after('\n');
-  const lines = $('body').text().split('\n');
+  $('h1').remove();
+  const lines = $('.content').text().split('\n');
   return { $, lines: lines.map((line) => line.trim()).filter((line) => line !== '') };
 }
 
 describe('what a person has written', () => {
   it('keeps its paragraphs, line breaks and indentation', () => {
-    const { text, html } = emailBodies('Re: Plans', [writtenText(reply)]);
-    expect(text).toBe(`${reply.replaceAll('\r\n', '\n')}\n`);
+    const { text, html } = emailBodies('Plans', [writtenText(reply)], { preview: '' });
+    const lines = reply.split('\r\n').map((line) => line.trimEnd());
+    expect(text).toBe(['Plans', '=====', '', ...lines, ''].join('\n'));
     const paragraphs = load(html)('p')
       .get()
       .map((part) => load(part)('p').html());
@@ -45,15 +47,14 @@ describe('what a person has written', () => {
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.constantFrom(writtenText, quotation, paragraph, (text: string) => facts(['Message', text])),
         (lines, ending, block) => {
-          const { text, html } = emailBodies('Title', [block(lines.join(ending))]);
+          const { text, html } = emailBodies('Title', [block(lines.join(ending))], { preview: '' });
           const { $, lines: seen } = read(html);
-          // The value of a fact stands beside its label.
           const words = (all: readonly string[]) =>
-            all.map((each) => each.replace(/^Message/, '').trim()).filter((each) => each !== '');
+            all.map((each) => each.trim()).filter((each) => each !== '' && each !== 'Message');
           const typed = words(lines);
           expect(words(seen)).toEqual(typed);
           for (const each of typed) expect(text).toContain(each);
-          const own = 'html head meta title body div p br blockquote table tbody tr th td strong';
+          const own = 'html head meta title style body div table tbody tr td img h1 p br blockquote';
           expect($('*').not(own.replaceAll(' ', ',')).length).toBe(0);
         },
       ),

@@ -10,6 +10,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { temporaryContext, temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { createTransport, removeStaleEmailFiles, type OutgoingEmail } from './email-transport.ts';
 import { emailAddress, emailDomain } from './email.ts';
+import type { FindPicture } from './email-pictures.ts';
 import { emailBodies, quotation } from './email-layout.ts';
 import { queueEmails, queueOf } from './testing/queued-emails.ts';
 
@@ -23,7 +24,7 @@ function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
       to: { address: 'ada@merrow.example' },
       replyTo: { address: mailboxes.complaints.value },
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
-      ...emailBodies('Title', [quotation(words)]),
+      ...emailBodies('Title', [quotation(words)], { preview: 'Title' }),
     },
     messageId,
     date: new Date('2026-12-23T14:05:00Z'),
@@ -89,6 +90,34 @@ describe('an e-mail without a mail server', () => {
     expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([
       `${kept?.message_id.slice(1, 37) ?? ''}.eml`,
     ]);
+  });
+});
+
+describe('the pictures of an e-mail', () => {
+  const wordmark = Buffer.from('A picture');
+  const sent = async (findPicture: FindPicture) => {
+    const dataDirectory = temporaryFolder();
+    await createTransport({ smtpUrl: undefined, dataDirectory, findPicture }).send(outgoing());
+    return PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', `${id}.eml`)));
+  };
+
+  it('are attached once it is sent, and shown in its HTML alone', async () => {
+    expect(outgoing().email.pictures).toEqual(['wordmark.png']);
+    const { attachments, html } = await sent((name) =>
+      Promise.resolve(name === 'wordmark.png' ? wordmark : undefined),
+    );
+    const contentId = `<wordmark.png@${emailDomain}>`;
+    expect(attachments).toMatchObject([
+      { disposition: 'inline', related: true, contentId, mimeType: 'image/png' },
+    ]);
+    expect(Buffer.from(attachments[0]?.content as ArrayBuffer)).toEqual(wordmark);
+    expect(html).toContain(`src="cid:wordmark.png@${emailDomain}"`);
+  });
+
+  it('are left out where the build no longer has them, and the email is sent', async () => {
+    const { attachments, text } = await sent(() => Promise.resolve(undefined));
+    expect(attachments).toEqual([]);
+    expect(text).toContain('From the crane');
   });
 });
 

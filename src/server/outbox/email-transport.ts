@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { writeDurably } from '../durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
+import { contentIdOf, type FindPicture } from './email-pictures.ts';
 
 /** An email with its Message-ID and other headers, which are the same at every attempt. */
 export interface OutgoingEmail {
@@ -30,15 +31,28 @@ const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 /** How many emails are sent at once. */
 export const maxConnections = 5;
 
-/** Delivers to the server of SMTP_URL. Without one, writes files into the data directory. */
-export function createTransport(
-  { smtpUrl, dataDirectory }: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
-  timeouts = defaultTimeouts,
-): EmailTransport {
-  return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, timeouts);
+interface TransportSettings extends Pick<Environment, 'smtpUrl' | 'dataDirectory'> {
+  /** Finds the pictures that are attached; without it emails have their alternative texts alone. */
+  readonly findPicture?: FindPicture;
 }
 
-function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): EmailTransport {
+const findNoPicture: FindPicture = () => Promise.resolve(undefined);
+
+/** Delivers to the server of SMTP_URL. Without one, writes files into the data directory. */
+export function createTransport(
+  { smtpUrl, dataDirectory, findPicture = findNoPicture }: TransportSettings,
+  timeouts = defaultTimeouts,
+): EmailTransport {
+  return smtpUrl === undefined
+    ? fileTransport(dataDirectory, findPicture)
+    : smtpTransport(smtpUrl, findPicture, timeouts);
+}
+
+function smtpTransport(
+  smtpUrl: string,
+  findPicture: FindPicture,
+  timeouts: typeof defaultTimeouts,
+): EmailTransport {
   const { hostname } = new URL(smtpUrl);
   const mailer = createMailer({
     url: smtpUrl,
@@ -58,7 +72,8 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
   });
   return {
     send: async (outgoing) => {
-      await mailer.sendMail({ ...toMessage(outgoing), signal: AbortSignal.timeout(timeouts.email) });
+      const message = await toMessage(outgoing, findPicture);
+      await mailer.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.email) });
     },
     close: () => {
       mailer.close({ force: true });
@@ -67,11 +82,11 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
 }
 
 /** Each email is an .eml file, named after its Message-ID so that a repetition replaces the same file. */
-function fileTransport(dataDirectory: string): EmailTransport {
+function fileTransport(dataDirectory: string, findPicture: FindPicture): EmailTransport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (outgoing) => {
-      const { message } = await mailer.sendMail(toMessage(outgoing));
+      const { message } = await mailer.sendMail(await toMessage(outgoing, findPicture));
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
       const folder = folderIn(dataDirectory);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -105,7 +120,20 @@ export async function removeStaleEmailFiles({
   for (const name of names) if (!keptNames.has(name)) rmSync(join(folder, name), { force: true });
 }
 
-function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
+/** The pictures that the HTML shows, as parts of the email. One that is not found is left out, and its alternative text is shown. */
+async function attachmentsOf({ pictures = [] }: Email, findPicture: FindPicture) {
+  const found = await Promise.all(
+    pictures.map(async (name) => ({ filename: name, content: await findPicture(name) })),
+  );
+  return found.flatMap(({ filename, content }) =>
+    content ? [{ filename, content, cid: contentIdOf(filename), contentDisposition: 'inline' as const }] : [],
+  );
+}
+
+async function toMessage(
+  { email, messageId, date, isAutomatic }: OutgoingEmail,
+  findPicture: FindPicture,
+): Promise<SendMailOptions> {
   const { to, replyTo, subject, references = [], text, html, listId, unsubscribeUrl } = email;
   const answered = references.at(-1);
   return {
@@ -116,6 +144,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     subject,
     text,
     html,
+    attachments: await attachmentsOf(email, findPicture),
     messageId,
     ...(answered !== undefined && { inReplyTo: answered, references: [...references] }),
     date,

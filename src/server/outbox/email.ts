@@ -10,6 +10,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The names of the pictures that the HTML shows; the transport attaches them. */
+  readonly pictures?: readonly string[];
   /** The Message-IDs of the emails that this one continues. The last is the one that it answers. */
   readonly references?: readonly string[];
   /** The address that unsubscribes by a POST (RFC 8058). */

@@ -24,6 +24,7 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
     articles: [],
     launchSources: { facts: [], reviews: [], heldBack: [] },
     stopping: new AbortController().signal,
+    findPicture: () => Promise.resolve(undefined),
     ...changes,
   });
 

@@ -20,7 +20,7 @@ export async function queueEmails(
       const email = {
         to: { address: to },
         subject: title,
-        ...emailBodies(title, [paragraph(title)]),
+        ...emailBodies(title, [paragraph(title)], { preview: title }),
       };
       await queueEmail(trx, encryption, { kind, email, now });
     }
