@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { organization } from '../../../company/organization.ts';
-import { figuresAsAt } from '../../../company/figures.ts';
+import { figures, figuresAsAt, formatFigure } from '../../../company/figures.ts';
+import { targets } from '../../../company/targets.ts';
+import { warningStamp } from '../../../company/warning-stamp.ts';
 import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
 import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
-import { impactRegister } from '../impact-data.ts';
+import { impactFigures, impactRegister } from '../impact-data.ts';
 import { makeImpactReport } from './impact-report.ts';
 
 const sources = contentSources();
@@ -24,10 +26,10 @@ const packed = (text: string) => text.replaceAll(/\s+/g, '');
 const parts = (role: string) => pdf.parts.filter((part) => part.role === role);
 
 describe('the Impact Report as a file', () => {
-  it('has at least 8 pages, and at most 1.5 MB', () => {
+  it('has 13 pages and one for each project, and at most 3 MB', () => {
     expect(pdf.pages).toHaveLength(report.pages);
-    expect(report.pages).toBeGreaterThanOrEqual(8);
-    expect(report.bytes.length).toBeLessThanOrEqual(1_500_000);
+    expect(report.pages).toBe(13 + sources.projects.length);
+    expect(report.bytes.length).toBeLessThanOrEqual(3_000_000);
   });
 
   it('has on its cover the month of its figures and the day at the headquarters on which it was made, as in its metadata', () => {
@@ -70,7 +72,8 @@ describe('the Impact Report for assistive technology', () => {
 
   it('describes each picture and each drawing in words', () => {
     const figures = parts('Figure');
-    expect(figures.length).toBeGreaterThanOrEqual(2 + sources.projects.length);
+    // Of a project, the model and its plan.
+    expect(figures.length).toBeGreaterThanOrEqual(8 + 2 * sources.projects.length);
     for (const { alt } of figures) expect((alt ?? '').length).toBeGreaterThan(5);
     const alternatives = figures.map(({ alt }) => alt).join(' ');
     for (const { imageAlt } of sources.projects) expect(alternatives).toContain(imageAlt);
@@ -78,23 +81,50 @@ describe('the Impact Report for assistive technology', () => {
 });
 
 describe('the Impact Report as a text', () => {
-  it('states every row of the register, with its measure and its basis', () => {
+  it('states every row of the register, with its measure and its basis, and says once that nothing is verified', () => {
     const text = packed(pdf.pages.join(' '));
     for (const { measure, stated, boundary, method, verification } of impactRegister(sources.projects)) {
       expect(text).toContain(packed(stated));
       expect(text).toContain(packed(measure));
       for (const part of [boundary, method, verification]) expect(text).toContain(packed(part));
     }
+    expect(text.match(/Notindependentlyverified/g)).toHaveLength(1);
   });
 
-  it('states every project with its figures, and warns before the yield', () => {
-    for (const { title, co2Saved, ...project } of sources.projects) {
-      const page = pdf.pages.find((text) => text.includes(title) && text.includes(co2Saved));
-      expect(page, title).toContain(`Yield, indicative target ${project.yield}`);
-      expect(page).toContain(project.energyGen);
-      const [warning = ''] = packed(page ?? '').split(packed(`Yield, indicative target ${project.yield}`));
-      expect(warning).toContain(packed(yieldWarning));
+  it('shows no identifier of the data files', () => {
+    const text = pdf.pages.join(' ');
+    for (const { id } of impactRegister(sources.projects)) {
+      expect(text).not.toContain(id);
+      for (const name of id.split('.').filter((part) => /[a-z][A-Z]/.test(part)))
+        expect(text).not.toContain(name);
     }
+  });
+
+  it('states every project with its figures; the yield is between its stamp and the full warning', () => {
+    for (const { title, co2Saved, ...project } of sources.projects) {
+      const page = packed(
+        pdf.pages.find((text) => text.includes('Yield, indicative target') && text.includes(title)) ?? '',
+      );
+      for (const figure of [co2Saved.replace(/ annually$/, ''), project.energyValue ?? project.energyGen])
+        expect(page, title).toContain(packed(figure));
+      const [before = '', after] = page.split(packed(`${project.yield} Yield, indicative target`));
+      expect(before).toContain(packed(warningStamp.join(' ')));
+      expect(after).toContain(packed(yieldWarning));
+    }
+  });
+
+  it('sets estimates and targets in outline, and what has been achieved solid', () => {
+    const outlined = pdf.outlined.join('\n');
+    for (const name of impactFigures) {
+      const figure = packed(formatFigure(name));
+      if (figures[name].status === 'achieved')
+        expect(pdf.outlined.map((page) => page.includes(figure))).not.toContain(true);
+      else expect(outlined).toContain(figure);
+    }
+    for (const { target } of Object.values(targets))
+      expect(outlined).toContain(/^\d+%/.exec(packed(target))?.[0] ?? packed(target));
+    for (const project of sources.projects) expect(outlined).toContain(project.yield);
+    expect(pdf.pages.join(' ')).toContain('Outlined: estimate or target. Solid: achieved.');
   });
 
   it('says that nothing in it was verified or audited', () => {
@@ -134,12 +164,12 @@ it('the Impact Report of eight projects has a page for each, all in its contents
     const pages = made.pages.filter((page) => page.includes('Yield, indicative target') && title.test(page));
     expect(pages).toHaveLength(1);
   }
-  expect(packed(made.pages.join(' ')).match(/projects\.[\w-]+\.energy/g)).toHaveLength(8);
+  expect(packed(made.pages.join(' ')).match(/no\.\d:energy/g)).toHaveLength(8);
 });
 
 it('the build stops, and says where, when a text outgrows its place', async () => {
   const [project = expect.fail('There is no project')] = sources.projects;
   const description = 'A mill. '.repeat(200);
   const made = makeImpactReport({ ...sources, projects: [{ ...project, description }] });
-  await expect(made).rejects.toThrow(/no room on page 6/);
+  await expect(made).rejects.toThrow(/no room on page 10/);
 });

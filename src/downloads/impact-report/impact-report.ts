@@ -2,18 +2,12 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp from 'sharp';
-import { projectPicture, type ContentSources } from '../sources.ts';
+import type { ContentSources } from '../sources.ts';
 import { edition, reportData } from './report-data.ts';
+import { reportFiles } from './report-pictures.ts';
 
 /** The name of the file under /downloads/. */
 export const impactReportFile = `impact-report-${edition.year}.pdf`;
-
-/** The pictures, by their names in the templates, at about 150 pixels per inch. */
-const picturesOf = ({ projects }: ContentSources) => [
-  { name: 'cover', file: 'src/ui/images/sustainability.jpg', width: 1760, height: 880 },
-  ...projects.map(({ slug }) => ({ name: slug, file: projectPicture(slug), width: 1240, height: 775 })),
-];
 
 /**
  * Makes the Impact Report, a tagged PDF (PDF/UA-1). On the same day, the same sources make the same bytes.
@@ -24,15 +18,8 @@ export async function makeImpactReport(sources: ContentSources, today = new Date
   const fonts = globSync('brand/fonts/print/*.ttf').sort();
   const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
-  await Promise.all(
-    picturesOf(sources).map(async ({ name, file, width, height }) => {
-      const jpeg = await sharp(file)
-        .resize({ width, height, fit: 'cover' })
-        .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
-        .toBuffer();
-      compiler.mapShadow(join(workspace, 'pictures', `${name}.jpg`), jpeg);
-    }),
-  );
+  for (const [path, content] of await reportFiles(sources.projects))
+    compiler.mapShadow(join(workspace, path), content);
   const compiled = compiler.compile({
     mainFilePath: join(workspace, 'impact-report.typ'),
     inputs: { report: JSON.stringify(reportData(sources, today)) },

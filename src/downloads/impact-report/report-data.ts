@@ -1,22 +1,26 @@
-import { light } from '../../../brand/colours.ts';
+import { dark, light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { concernAcknowledged, formatCommitment, formatQuantity } from '../../../company/commitments.ts';
-import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
+import { basisOf, exceptVerified, projectBasis, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
-import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
+import { allFunds, eligibleInvestors, warningPlacement } from '../../../company/funds.ts';
+import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../../company/gas-volume.ts';
 import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { isPostOpen } from '../../../company/leadership-posts.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
 import { certifications, climateScenarios, roadmap, targets } from '../../../company/targets.ts';
-import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
+import { companyDay, formatDay, formatMonth, inCompanyTime } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { currentVersion } from '../../policies/policy-versions.ts';
+import { warningStamp } from '../../../company/warning-stamp.ts';
+import { cubeInPicture, modelCameras } from '../../portfolio/model-camera.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
-import type { ContentSources } from '../sources.ts';
+import type { ContentSources, ProjectSource } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
+import { drawingSize, pictureTexts } from './report-pictures.ts';
 
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
@@ -56,6 +60,58 @@ function governance(policies: ContentSources['policies']) {
   };
 }
 
+/** The largest of 10, 20, 50, 100 … metres that is at most a half of this width. */
+function roundLength(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width / 2));
+  return [5, 2, 1].map((factor) => factor * power).find((length) => length <= width / 2) ?? power;
+}
+
+/** A project with the gas that it saves in a year, where a cube of it stands in the picture, and the size of its plan in metres. */
+function projectPage(project: ProjectSource) {
+  const { slug, co2Saved, co2SavedTons, ...others } = project;
+  const [camera, plan] = [modelCameras[slug], drawingSize(slug, 'plan')];
+  const length = formatCubeEdge(co2SavedTons);
+  return {
+    ...others,
+    slug,
+    co2Saved,
+    /** "1,200 tons": the heading says that it is a year’s. */
+    saved: co2Saved.split(' ').slice(0, 2).join(' '),
+    edge: cubeEdge(co2SavedTons),
+    length,
+    /** "London" for "London, United Kingdom" */
+    place: project.location.replace(/,.*/, ''),
+    cube: camera === undefined ? null : { ...cubeInPicture(camera, co2SavedTons), length },
+    plan: plan && { ...plan, bar: roundLength(plan.width) },
+  };
+}
+
+/** What the register says of a record that nobody has verified. Whoever has verified another is named after its method. */
+const unverified = projectBasis({ baseline: '', method: '' }).verification.value;
+const unverifiedStatements = new Set(
+  Object.values(basisOf)
+    .flatMap(({ verification: { status, value } }) => (status === 'settled' ? [] : [value]))
+    .concat(unverified),
+);
+
+const registerRecords = (projects: readonly ProjectSource[]) =>
+  impactRegister(projects).map(({ method, verification, ...record }) => ({
+    ...record,
+    method: unverifiedStatements.has(verification) ? method : `${method} ${verification}.`,
+  }));
+
+/** A moment as a number of years: 2026.5 in the middle of 2026. */
+function inYears(moment: Date): number {
+  const { year, dayOfYear, daysInYear } = inCompanyTime(moment);
+  return year + (dayOfYear - 1) / daysInYear;
+}
+
+/** Everything in a scheme that stands on a background. */
+function backgroundWithMarks(colours: { readonly ink: string; readonly line: string }) {
+  const marks = { wordmark: markFile('wordmark', colours), monogram: markFile('monogram', colours) };
+  return { ...colours, marks };
+}
+
 /**
  * Everything that the report prints, with figures as the company states them.
  * The templates add connecting words and no figure of their own.
@@ -64,9 +120,14 @@ function governance(policies: ContentSources['policies']) {
 export function reportData({ origin, projects, policies }: ContentSources, today: Date) {
   const { host, hostname } = new URL(origin);
   const madeOn = companyDay(today);
+  const pages = projects.toSorted((one, other) => one.id - other.id).map(projectPage);
   return {
     edition,
-    madeOn: { date: madeOn.split('-').map(Number), text: formatDay(new Date(madeOn)) },
+    madeOn: {
+      date: madeOn.split('-').map(Number),
+      text: formatDay(new Date(madeOn)),
+      year: inYears(today),
+    },
     origin,
     /** The site’s name as printed; `null` while it has none but a number. */
     host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
@@ -82,13 +143,13 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       display: formatTelephone(organization.telephone.value),
       href: telephoneHref(organization.telephone.value),
     },
-    backgrounds: Object.fromEntries(
-      Object.entries(light.backgrounds).map(([name, colours]) => {
-        const [wordmark, monogram] = [markFile('wordmark', colours), markFile('monogram', colours)];
-        return [name, { ...colours, marks: { wordmark, monogram } }];
-      }),
-    ),
-    chartColour: light.backgrounds.panel.fill,
+    backgrounds: {
+      ...Object.fromEntries(
+        Object.entries(light.backgrounds).map(([name, colours]) => [name, backgroundWithMarks(colours)]),
+      ),
+      night: backgroundWithMarks(dark.backgrounds.page),
+    },
+    pictures: pictureTexts,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
       // A percentage as a share from 0 to 1.
@@ -100,14 +161,27 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    projects: projects.toSorted((one, other) => one.id - other.id),
+    projects: pages,
+    gas: {
+      state: gasState,
+      landmark,
+      cubes: pages
+        .map(({ edge, length, place, saved }) => ({ edge, length, place, saved }))
+        .toSorted((one, other) => other.edge - one.edge),
+    },
+    elevations: pages
+      .filter(({ slug }) => drawingSize(slug, 'elevation') !== null)
+      .map(({ slug, title }) => ({ file: `${slug}-elevation`, alt: `Elevation of a model: ${title}.` })),
     yieldWarning,
+    warningStamp,
+    warningPlacement,
+    unverified,
     exceptVerified,
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,
     certifications: Object.values(certifications).map(({ scheme, grade }) => ({ scheme, grade })),
     offices,
-    records: impactRegister(projects),
+    records: registerRecords(projects),
   };
 }
