@@ -25,7 +25,7 @@ import type { Email } from '../../src/server/outbox/email.ts';
 import { createDelivery } from '../../src/server/outbox/deliver-outbox.ts';
 import { emailsOf, recordingTransport } from '../../src/server/outbox/testing/queued-emails.ts';
 import { atHeadquarters } from './at-headquarters.ts';
-import { answer, storeConcern, storeEnquiry } from './site-command.ts';
+import { answer, storeConcern, storeEnquiry } from './stored-enquiries.ts';
 
 const adminOrigin = 'https://admin.site.example';
 const publicOrigin = 'https://www.site.example';
