@@ -101,7 +101,7 @@ function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
 /** The reports and calls of a year as marks on one line, filled where the day has been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <TitledSection id="reporting-year" title="Reporting year" content="investor-reporting-year">
+    <TitledSection id="reporting-year" title="Reporting year">
       <YearLine dates={dates} />
       <p className="note">
         {dates.length === 0
