@@ -14,6 +14,13 @@ export const daylight = { from: '07:00', to: '19:00' };
 const isWithin = (time: string, { from, to }: { readonly from: string; readonly to: string }) =>
   from <= time && time < to;
 
+/** "NY" of "New York" */
+export const initialsOf = (city: string) =>
+  city
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('');
+
 /** The place of a time such as "19:00" on the ruler of a day, in per cent. */
 export function placeOnDay(time: string): number {
   const [hours, minutes] = time.split(':');

@@ -74,6 +74,15 @@ function DayRuler() {
             y2={percent(100)}
           />
           <circle cy={rulerY + rulerHeight / 2} r="3" fill="var(--ground)" />
+          {/* In narrow windows no line leads to the office. */}
+          <text
+            className="note narrow-only"
+            y={rulerY + rulerHeight}
+            dy="1.3em"
+            fill="var(--ink)"
+            stroke="none"
+            textAnchor="middle"
+          />
         </g>
       ))}
     </svg>

@@ -1,5 +1,5 @@
 /* Shows each office by its own clock: its local time, whether it is open, and its model lit outside of daylight. */
-import { placeOnDay, readOfficeClock } from './office-clock.ts';
+import { initialsOf, placeOnDay, readOfficeClock } from './office-clock.ts';
 
 const refreshMs = 10_000;
 const list = document.querySelector('.about-offices');
@@ -34,10 +34,23 @@ function showOffice(place: HTMLElement, now: Date): number {
   return placeOnDay(clock.time);
 }
 
-function markTimes(shares: readonly number[]): void {
-  for (const [index, mark] of document.querySelectorAll('.about-office-time').entries()) {
-    mark.querySelector('line')?.setAttribute('x1', `${String(shares[index])}%`);
-    mark.querySelector('circle')?.setAttribute('cx', `${String(shares[index])}%`);
+interface OfficeTime {
+  readonly place: HTMLElement;
+  /** In per cent of the day. */
+  readonly share: number;
+}
+
+function markTimes(times: readonly OfficeTime[]): void {
+  const marks = document.querySelectorAll('.about-office-time');
+  for (const [index, { place, share }] of times.entries()) {
+    const mark = marks[index];
+    if (mark === undefined) continue;
+    const at = `${String(share)}%`;
+    mark.querySelector('line')?.setAttribute('x1', at);
+    mark.querySelector('circle')?.setAttribute('cx', at);
+    const label = mark.querySelector('text');
+    label?.setAttribute('x', at);
+    setText(label, initialsOf(place.querySelector('h3')?.textContent ?? ''));
     mark.removeAttribute('visibility');
   }
 }
@@ -49,7 +62,7 @@ function showOffices(): void {
     .sort((one, other) => one.share - other.share);
   if (inOrder.some(({ place }, index) => place !== list?.children[index]))
     list?.append(...inOrder.map(({ place }) => place));
-  markTimes(inOrder.map(({ share }) => share));
+  markTimes(inOrder);
 }
 
 showOffices();

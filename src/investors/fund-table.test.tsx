@@ -22,8 +22,8 @@ it('a stamp stands before the returns, and leads to the warning at the end of th
 });
 
 it('target returns share one axis, from zero to a step above the highest', () => {
-  expect(html).toContain('text-anchor="start">0%</text>');
-  expect(html).toContain('text-anchor="end">14%</text></svg>');
+  expect(html).toContain('text-anchor="middle">0%</text>');
+  expect(html).toContain('text-anchor="middle">14%</text></svg>');
   const percent = (value: number) => `${String(Math.round((1e4 * value) / 14) / 100)}%`;
   expect(html).toContain(`<line x1="${percent(6)}" x2="${percent(8)}"`);
 });

@@ -99,7 +99,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
                 <th scope="col">Target return</th>
                 <th scope="col" className="scale">
                   <span className="sr-only">Target return, to scale</span>
-                  <AxisLabels labels={returns.labels} />
+                  <AxisLabels labels={returns.labels} areCentred />
                 </th>
                 <th scope="col">Minimum investment</th>
               </tr>

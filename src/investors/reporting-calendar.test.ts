@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import type { ReportingDate } from '../../company/reporting-dates.ts';
+import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
 import { makeReportingCalendar } from './reporting-calendar.ts';
-import { ReportingYear } from './reporting-year.tsx';
+import { marksOf, ReportingYear } from './reporting-year.tsx';
 
 const page = 'https://site.example/investor-relations';
 
@@ -82,21 +82,22 @@ describe('the reporting calendar', () => {
 });
 
 describe('the reporting year of the page', () => {
-  /** The places of the lines across the time axes, in per cent of a year, for each kind of report. */
-  const drawnWith = (dates: readonly ReportingDate[]) =>
-    renderToStaticMarkup(createElement(ReportingYear, { dates, calendar: '' }))
-      .split('<li>')
-      .slice(1)
-      .map((drawing) => [...drawing.matchAll(/x1="([\d.]+)%"[^>]*/g)])
-      .map((lines) => lines.map(([line, at = '']) => (line.includes('stroke') ? `on ${at}` : at)));
+  const places = (dates: readonly ReportingDate[]) =>
+    investorReporting.map(({ commitment }) => marksOf(commitment, dates).map(({ at }) => at));
 
-  it('has the periods of the calendar file, and marks only the days that have been set', () => {
-    expect(drawnWith([])).toEqual([
-      ['0', '25', '50', '75', '100'],
-      ['0', '100'],
-      ['0', '50', '100'],
-    ]);
+  it('has an open mark in the middle of each period of the calendar file', () => {
+    expect(places([])).toEqual([[12.5, 37.5, 62.5, 87.5], [50], [25, 75]]);
+    for (const { commitment } of investorReporting)
+      expect(marksOf(commitment, []).filter(({ isFixed }) => isFixed)).toEqual([]);
+  });
+
+  it('fills the mark of a day that has been set, and moves it there', () => {
+    const [, second, ...others] = marksOf('investorReports', [set]);
     // 12 May is the 132nd day of 365.
-    expect(drawnWith([set])[0]).toEqual(['0', '25', '50', '75', '100', 'on 35.89']);
+    expect(second).toEqual({ at: (100 * 131) / 365, isFixed: true });
+    expect(others.map(({ isFixed }) => isFixed)).toEqual([false, false]);
+    const html = renderToStaticMarkup(createElement(ReportingYear, { dates: [set], calendar: '' }));
+    expect(html.match(/class="fixed"/g)).toHaveLength(1);
+    expect(html.match(/<circle/g)).toHaveLength(7);
   });
 });

@@ -6,6 +6,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TitledSection } from '../ui/section.tsx';
+import '../ui/long-text.css';
 import './investors.css';
 
 const quarters = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
@@ -13,15 +14,22 @@ const quarters = ['Jan–Mar', 'Apr–Jun', 'Jul–Sep', 'Oct–Dec'];
 const schedule = [
   {
     promise: 'investorReports',
+    letter: 'R',
     name: 'reports',
     covers: 'Performance, value, debt, fees and risks.',
   },
   {
     promise: 'auditedFinancials',
+    letter: 'A',
     name: 'audited financials',
     covers: 'Financial statements with the auditor’s report.',
   },
-  { promise: 'investorCalls', name: 'investor calls', covers: 'Results, risks and your questions.' },
+  {
+    promise: 'investorCalls',
+    letter: 'C',
+    name: 'investor calls',
+    covers: 'Results, risks and your questions.',
+  },
 ] as const;
 
 interface ReportingYearProps {
@@ -31,53 +39,87 @@ interface ReportingYearProps {
   calendar: string;
 }
 
-/** A year as a line with its periods, and the days that have been fixed. */
-function YearLine({
-  promise,
-  dates,
-}: Pick<ReportingYearProps, 'dates'> & { readonly promise: ReportingDate['commitment'] }) {
+/** The place of a day in its year, in per cent. */
+function placeInYear(date: string): number {
+  const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
+  return (100 * (dayOfYear - 1)) / daysInYear;
+}
+
+/**
+ * The marks of one kind of report on the line of a year, in per cent of it: each day that has been fixed, and the middle of each
+ * period without one.
+ */
+export function marksOf(
+  promise: ReportingDate['commitment'],
+  dates: readonly ReportingDate[],
+): { readonly at: number; readonly isFixed: boolean }[] {
   const { inYear } = periodOf(promise);
+  const fixed = dates.filter(({ commitment }) => commitment === promise).map(({ date }) => placeInYear(date));
+  const length = 100 / inYear;
+  return Array.from({ length: inYear }, (_, index) => {
+    const inPeriod = fixed.filter((at) => Math.floor(at / length) === index);
+    return inPeriod.length === 0
+      ? [{ at: (index + 0.5) * length, isFixed: false }]
+      : inPeriod.map((at) => ({ at, isFixed: true }));
+  }).flat();
+}
+
+/** One year with its quarters, and a mark for each report and call. The list below has them in words. */
+function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
   return (
-    <svg className="note" width="100%" height="24" stroke="currentColor" aria-hidden="true">
-      <line x2="100%" y1="12" y2="12" />
-      {Array.from({ length: inYear + 1 }, (_, index) => {
-        const at = percent((100 * index) / inYear);
-        return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
-      })}
-      {dates
-        .filter(({ commitment }) => commitment === promise)
-        .map(({ date }) => {
-          const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
-          const at = percent((100 * (dayOfYear - 1)) / daysInYear);
-          return <line key={date} x1={at} x2={at} y1="4" y2="20" stroke="var(--line)" strokeWidth="3" />;
-        })}
+    <svg className="investor-year note" width="100%" height="80" aria-hidden="true">
+      <g stroke="currentColor">
+        <line x2="100%" y1="24" y2="24" />
+        {[0, 25, 50, 75, 100].map((at) => (
+          <line key={at} x1={percent(at)} x2={percent(at)} y1="16" y2="46" />
+        ))}
+      </g>
+      <g fill="currentColor" textAnchor="middle">
+        {quarters.map((quarter, index) => (
+          <text key={quarter} x={percent(25 * index + 12.5)} y="24" dy="2.4em">
+            {quarter}
+          </text>
+        ))}
+      </g>
+      {schedule.flatMap(({ promise, letter }) =>
+        marksOf(promise, dates).map(({ at, isFixed }) => (
+          <svg
+            key={`${promise} ${String(at)}`}
+            className={isFixed ? 'fixed' : undefined}
+            x={percent(at)}
+            y="24"
+          >
+            <circle r="12" />
+            <text>{letter}</text>
+          </svg>
+        )),
+      )}
     </svg>
   );
 }
 
-/** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
+/** The reports and calls of a year as marks on one line, filled where the day has been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <TitledSection id="reporting-year" title="Reporting year" content="investor-reporting-year">
-      <div className="beside-rows note" aria-hidden="true">
-        <div>
-          <div className="investor-quarters">
-            {quarters.map((quarter) => (
-              <span key={quarter}>{quarter}</span>
-            ))}
-          </div>
-        </div>
-      </div>
-      <ul className="beside-rows ruled-rows">
-        {schedule.map(({ promise, name, covers }) => (
+    <TitledSection id="reporting-year" title="Reporting year">
+      <YearLine dates={dates} />
+      <p className="note">
+        {dates.length === 0
+          ? 'Open mark: date not set. It stands in the middle of its period.'
+          : 'Filled mark: date set. Open mark: date not set; it stands in the middle of its period.'}
+      </p>
+      <ul className="ruled-rows space-before">
+        {schedule.map(({ promise, letter, name, covers }) => (
           <li key={promise}>
+            <span className="place-key" aria-hidden="true">
+              {letter}
+            </span>
             <div>
               <p>
                 <b>{capitalized(`${formatQuantity(promise)} ${name}`)}</b>
               </p>
               <p className="soft small">{covers}</p>
             </div>
-            <YearLine promise={promise} dates={dates} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import './portfolio.css';
 import type { Project } from './project.tsx';
 
 /** Between things that stand side by side, as a share of the largest edge. */
-const gap = 0.16;
+const gap = 0.2;
 
 interface GasComparisonProps {
   /** All projects, which share the scale. */
@@ -17,21 +17,19 @@ interface GasComparisonProps {
 /** “London” for “London, United Kingdom”. */
 const placeOf = ({ location }: Project) => location.replace(/,.*/, '');
 
-/** The cubes from the largest to the smallest, each with its edge and its left end, and the size of all, in metres. */
+/** The cubes in the order of the table, each with its edge and its left end, and the size of all, in metres. */
 function arrangeCubes({ projects, shown }: GasComparisonProps) {
   const largest = Math.max(...projects.map(({ co2SavedTons }) => cubeEdge(co2SavedTons)));
   let width = landmarkWidth;
-  const cubes = shown
-    .toSorted((one, other) => other.co2SavedTons - one.co2SavedTons)
-    .map((project) => {
-      const edge = cubeEdge(project.co2SavedTons);
-      const x = width + gap * largest;
-      width = x + edge * (1 + cubeBack.right);
-      return { project, edge, x };
-    });
+  const cubes = shown.map((project) => {
+    const edge = cubeEdge(project.co2SavedTons);
+    const x = width + gap * largest;
+    width = x + edge * (1 + cubeBack.right);
+    return { project, edge, x };
+  });
   return {
     cubes,
-    width: width + gap * largest,
+    width,
     height: 1.01 * Math.max(landmark.height, largest * (1 + cubeBack.up)),
   };
 }
@@ -42,15 +40,15 @@ interface LabelProps {
   readonly name: string;
   readonly length: string;
   readonly align?: 'start' | 'middle';
-  /** In the second row, at the end of a line. */
+  /** In narrow windows in the second row, at the end of a line. */
   readonly isLower?: boolean;
 }
 
 function Label({ x, name, length, align = 'middle', isLower = false }: LabelProps) {
   return (
-    <svg x={share(x)} y={share(1)} textAnchor={align}>
+    <svg className={isLower ? 'lower' : undefined} x={share(x)} y={share(1)} textAnchor={align}>
       {isLower ? <path fill="none" d="M0 8v38" /> : null}
-      <text y={isLower ? 66 : 22}>
+      <text y="22">
         {name}
         <tspan x="0" dy="1.35em">
           {length}
@@ -78,14 +76,14 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
         <path className="ground-line" fill="none" d={path`M0 0H${width}`} />
       </svg>
       <svg className="labels" aria-hidden="true">
-        <Label x={0} name={landmark.name} length={`${String(landmark.height)} m`} align="start" />
+        <Label x={0} name={landmark.name} length={`${String(landmark.height)} m`} align="start" isLower />
         {cubes.map(({ project, edge, x }, index) => (
           <Label
             key={project.id}
             x={(x + edge / 2) / width}
             name={placeOf(project)}
             length={formatCubeEdge(project.co2SavedTons)}
-            isLower={index % 2 === 0}
+            isLower={index % 2 === 1}
           />
         ))}
       </svg>

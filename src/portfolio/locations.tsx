@@ -46,7 +46,8 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
                 dy="0.35em"
                 textAnchor={isBefore ? 'end' : 'start'}
               >
-                {`${String(project.id)} ${project.location.replace(/,.*/, '')}`}
+                {project.id}
+                <tspan dx="0.5em">{project.location.replace(/,.*/, '')}</tspan>
               </text>
             </g>
           );

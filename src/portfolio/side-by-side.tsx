@@ -1,6 +1,6 @@
 import { projectFigureStatus } from '../../company/figure-format.ts';
 import { formatCubeEdge } from '../../company/gas-volume.ts';
-import { percentAxis } from '../ui/chart/axis.tsx';
+import { AxisLabels, percentAxis } from '../ui/chart/axis.tsx';
 import '../ui/chart/scale-table.css';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
@@ -18,7 +18,8 @@ interface SideBySideProps {
   readonly placement: WarningPlacement;
 }
 
-const yieldLabel = ({ end }: ReturnType<typeof percentAxis>) => `Yield, on a scale of 0 to ${String(end)}%`;
+const yieldLabel = ({ end }: ReturnType<typeof percentAxis>) =>
+  `Target yield, on a scale of 0 to ${String(end)}%`;
 const savedLabel = <FormatTerms>CO2 saved, an estimate</FormatTerms>;
 
 function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<typeof percentAxis> }) {
@@ -44,7 +45,7 @@ function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<type
 export function SideBySide({ projects, shown, placement }: SideBySideProps) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
-    2,
+    5,
   );
   const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
   const total = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
@@ -71,8 +72,10 @@ export function SideBySide({ projects, shown, placement }: SideBySideProps) {
           <thead>
             <tr>
               <th scope="col">Project</th>
-              <th scope="col" colSpan={2}>
-                {yieldLabel(axis)}
+              <th scope="col">Target yield</th>
+              <th scope="col" className="scale">
+                <span className="sr-only">Target yield, to scale</span>
+                <AxisLabels labels={axis.labels} />
               </th>
               <th scope="col">{savedLabel}</th>
             </tr>

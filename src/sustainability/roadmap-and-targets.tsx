@@ -5,65 +5,160 @@ import { Chart, ChartTable } from '../ui/chart/chart.tsx';
 import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
+import { StatedFigure } from '../ui/stated-figure.tsx';
 import './sustainability.css';
 
 const { carbonReductionBy2030, netZeroOperations, ...others } = targets;
 
 const [baseline, , last] = roadmap;
 
-/** In pixels from the top of the drawing. */
-const axisY = 202;
-const top = 72;
+/** In per cent of the height of the drawing, which grows with the text. */
+const top = 14;
+const axisY = 76;
+const yearsY = 93;
 
-/** The milestones of the roadmap, across in per cent of its years, and down in pixels: the axis is no carbon at all. */
+/** The milestones of the roadmap, across in per cent of its years, and down in per cent of the drawing: the axis is no carbon at all. */
 export const roadmapPoints = roadmap.map((milestone) => ({
   ...milestone,
   x: (100 * (milestone.year - baseline.year)) / (last.year - baseline.year),
   y: axisY - (milestone.remaining / 100) * (axisY - top),
 }));
 
-/** Where the title of each milestone stands from its point, clear of the falling line, and how its year is aligned. */
-const titlePlaces = [
-  { dx: 0, y: 24, textAnchor: 'start', year: 'start' },
-  { dx: 12, y: -12, textAnchor: 'start', year: 'middle' },
-  { dx: 0, y: -46, textAnchor: 'end', year: 'end' },
-] as const;
+const targetPoints = roadmapPoints.slice(1);
 
-/** Operational carbon as one falling line, dashed because nothing of it has been measured yet. */
-function RoadmapDrawing() {
+const between = (
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+) => ({ x1: percent(from.x), y1: percent(from.y), x2: percent(to.x), y2: percent(to.y) });
+
+/** Where the words of a milestone stand beside the line at its place. */
+const beside = (x: number, distance: number) =>
+  x < 100
+    ? ({ textAnchor: 'start', dx: distance } as const)
+    : ({ textAnchor: 'end', dx: -distance } as const);
+
+/** A dimension line with a tick at each end. */
+function Dimension(ends: ReturnType<typeof between>) {
+  const { x1, y1, x2, y2 } = ends;
   return (
-    <svg className="note" height="232" aria-hidden="true">
-      <line x2="100%" y1={axisY} y2={axisY} stroke="var(--ink)" />
-      {roadmapPoints.slice(1).map(({ year, x, y }, index) => {
-        const from = roadmapPoints[index];
-        return (
-          <line
-            key={year}
-            stroke="var(--ink)"
-            strokeWidth="2.5"
-            strokeDasharray="9 5"
-            x1={percent(from?.x ?? 0)}
-            y1={from?.y}
-            x2={percent(x)}
-            y2={y}
-          />
-        );
-      })}
-      {roadmapPoints.map(({ year, title, x, y }, index) => {
-        const { dx, y: dy, textAnchor, year: yearAnchor } = titlePlaces[index] ?? titlePlaces[0];
-        return (
-          <svg key={year} x={percent(x)}>
-            <line stroke="var(--rule)" strokeDasharray="3 4" y1={y} y2={axisY} />
-            <circle cy={y} r="5" fill={index === 0 ? undefined : 'var(--ground)'} stroke="currentColor" />
-            <text className="heading-3" x={dx} y={index === 0 ? dy : y + dy} textAnchor={textAnchor}>
-              {title}
-            </text>
-            <text y={axisY + 22} textAnchor={yearAnchor}>
-              {year}
-            </text>
-          </svg>
-        );
-      })}
+    <>
+      <line {...ends} stroke="currentColor" />
+      {[
+        [x1, y1],
+        [x2, y2],
+      ].map(([x, y]) => (
+        <svg key={`${String(x)} ${String(y)}`} x={x} y={y}>
+          <path d="M-5 5 5-5" stroke="var(--line)" strokeWidth="2" />
+        </svg>
+      ))}
+    </>
+  );
+}
+
+/** What a target takes away, as a dimension from the baseline down to its point, with its words. */
+function Reduction({ year, title, remaining, x, y }: (typeof roadmapPoints)[number]) {
+  const words = beside(x, 16);
+  const wordsAt = remaining === 0 ? 0.57 : 0.56;
+  return (
+    <>
+      <Dimension {...between({ x, y: top }, { x, y })} />
+      <svg x={percent(x)} y={percent(top + wordsAt * (y - top))} fill="currentColor">
+        {remaining === 0 ? (
+          <text className="heading-3" {...words}>
+            {title}
+          </text>
+        ) : (
+          <text className="heading-2" {...words}>
+            <StatedFigure status="target" isInDrawing>
+              {100 - remaining}%
+            </StatedFigure>
+          </text>
+        )}
+        <text {...words} dy="1.6em">
+          {remaining === 0 ? `by ${String(year)}` : `reduction by ${String(year)}`}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+/** The years of the milestones below the axis, and how many lie between them. */
+function RoadmapYears() {
+  return roadmapPoints.map(({ year, x }, index) => {
+    const before = roadmapPoints[index - 1];
+    return (
+      <g key={year}>
+        <svg x={percent(x)} y={percent(axisY)} fill="currentColor">
+          <text dy="1.5em" {...beside(x, 0)}>
+            {year}
+          </text>
+        </svg>
+        {before === undefined ? null : (
+          <>
+            <Dimension {...between({ x: before.x, y: yearsY }, { x, y: yearsY })} />
+            <svg x={percent((before.x + x) / 2)} y={percent(yearsY)} fill="currentColor">
+              <text dy="1.4em" textAnchor="middle">
+                {year - before.year} years
+              </text>
+            </svg>
+          </>
+        )}
+      </g>
+    );
+  });
+}
+
+/** Operational carbon as one falling line, dashed because nothing of it has been measured yet. Targets have open marks. */
+function RoadmapDrawing() {
+  const area = roadmapPoints.map(({ x, remaining }) => `${String(x)},${String(100 - remaining)}`).join(' ');
+  return (
+    <svg className="sustainability-roadmap note" height="20rem" aria-hidden="true">
+      <svg
+        y={percent(top)}
+        width="100%"
+        height={percent(axisY - top)}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
+        <polygon className="remaining" points={`${area} 0,100`} />
+      </svg>
+      <g stroke="var(--rule)" strokeDasharray="3 4">
+        <line {...between({ x: 0, y: top }, { x: 100, y: top })} />
+        <line {...between({ x: 0, y: top }, { x: 0, y: axisY })} />
+        {targetPoints.map(({ year, x, y }) => (
+          <line key={year} {...between({ x, y }, { x, y: axisY })} />
+        ))}
+      </g>
+      <line x2="100%" y1={percent(axisY)} y2={percent(axisY)} stroke="var(--ink)" strokeWidth="2.25" />
+      {targetPoints.map((point, index) => (
+        <line
+          key={point.year}
+          stroke="var(--ink)"
+          strokeWidth="2.5"
+          strokeDasharray="9 5"
+          {...between(roadmapPoints[index] ?? point, point)}
+        />
+      ))}
+      {targetPoints.map((point) => (
+        <Reduction key={point.year} {...point} />
+      ))}
+      <svg y={percent(top)} fill="currentColor">
+        <text className="heading-3" dy="-0.6em">
+          {baseline.title}
+        </text>
+      </svg>
+      {roadmapPoints.map(({ year, x, y }, index) => (
+        <circle
+          key={year}
+          cx={percent(x)}
+          cy={percent(y)}
+          r="6"
+          strokeWidth="2"
+          fill={index === 0 ? 'currentColor' : 'var(--ground)'}
+          stroke="currentColor"
+        />
+      ))}
+      <RoadmapYears />
     </svg>
   );
 }
@@ -96,21 +191,7 @@ export function RoadmapAndTargets() {
       <div className="space-before">
         <Chart
           label={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}.`}
-          caption="Operational carbon. The line between the points is indicative."
-          table={{
-            summary: 'The targets as a table',
-            caption: 'Environmental targets',
-            columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
-            rows: targetRows.map(([name, row]) => [
-              row.measure,
-              row.target,
-              row.by ?? 'Every purchase',
-              row.baseline,
-              <a key="basis" href={`#${basisId(name)}`} aria-label={`Basis: ${row.measure}`}>
-                Basis
-              </a>,
-            ]),
-          }}
+          caption="Operational carbon. Open marks are targets. The line between the points is indicative."
         >
           <RoadmapDrawing />
         </Chart>
@@ -122,13 +203,16 @@ export function RoadmapAndTargets() {
           ))}
         </ul>
         <ChartTable
-          summary="The roadmap as a table"
-          caption="Milestones of the roadmap"
-          columns={['Year', 'Milestone', 'Carbon that remains']}
-          rows={roadmap.map(({ year, title, remaining }) => [
-            String(year),
-            title,
-            `${String(remaining)}% of the ${String(baseline.year)} baseline`,
+          summary="The targets as a table"
+          caption="Environmental targets. Each measure leads to its basis."
+          columns={['Measure', 'Target', 'By', 'Baseline']}
+          rows={targetRows.map(([name, row]) => [
+            <a key={name} href={`#${basisId(name)}`} aria-label={`${row.measure}: basis`}>
+              {row.measure}
+            </a>,
+            row.target,
+            row.by ?? 'Every purchase',
+            row.baseline,
           ])}
         />
       </div>

@@ -19,12 +19,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = -Infinity;
 
 function place(element: HTMLElement): void {
-  const { left, top, bottom, width } = element.getBoundingClientRect();
+  const { left, bottom, width } = element.getBoundingClientRect();
+  // Above the note that an element ends, so that neither its sentence nor what follows is covered.
+  const { top } = (element.closest('.basis-note') ?? element).getBoundingClientRect();
   const { offsetWidth, offsetHeight, style } = tooltip;
   const centred = left + (width - offsetWidth) / 2;
-  const fitsBelow = bottom + gap + offsetHeight <= innerHeight;
+  const above = top - gap - offsetHeight;
   style.left = `${String(Math.max(gap, Math.min(centred, innerWidth - offsetWidth - gap)))}px`;
-  style.top = `${String(fitsBelow ? bottom + gap : top - gap - offsetHeight)}px`;
+  style.top = `${String(above >= gap ? above : bottom + gap)}px`;
 }
 
 function open(element: HTMLElement): void {

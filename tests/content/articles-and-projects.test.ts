@@ -15,18 +15,19 @@ const mainOf = async (path: string) => (await fetchPage(path)).main;
 describe.each(articles)('$title', ({ slug, category, chart }) => {
   const path = `/insights?article=${slug}`;
 
-  it.runIf(chart)(
-    'has a figure with a row for each value, drawn beside it, and with its sources',
-    async () => {
-      const main = await mainOf(path);
-      const figure = find(main, 'figure.article-chart');
-      const rows = findAll(find(figure, 'tbody'), 'tr');
-      expect(rows).toHaveLength(chart?.rows.length ?? 0);
-      for (const row of rows) expect(find(row, '.scale-bar')).toBeDefined();
-      for (const number of chart?.sources ?? [])
-        expect(textOf(find(figure, 'figcaption'))).toMatch(new RegExp(`\\b${String(number)}\\b.* below\\.$`));
-    },
-  );
+  it.runIf(chart)('has a figure with each value, drawn to scale, and with its sources', async () => {
+    const main = await mainOf(path);
+    const figure = find(main, 'figure.article-chart');
+    const rows = findAll(figure, 'tbody tr');
+    for (const row of rows) expect(find(row, '.scale-bar')).toBeDefined();
+    const events = findAll(figure, '.event-line li');
+    expect(findAll(figure, '.event-line circle')).toHaveLength(events.length);
+    const drawn = [...rows, ...events].map(textOf).sort();
+    const stated = (chart?.rows ?? []).map(({ name, value }) => `${name} ${value}`.replaceAll('’', "'"));
+    expect(drawn).toEqual(stated.sort());
+    for (const number of chart?.sources ?? [])
+      expect(textOf(find(figure, 'figcaption'))).toMatch(new RegExp(`\\b${String(number)}\\b.* below\\.$`));
+  });
 
   it('ends with the next two articles of the list, those of its category first where it was chosen, and the way back', async () => {
     const position = articles.findIndex((article) => article.slug === slug);

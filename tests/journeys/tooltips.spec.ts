@@ -36,6 +36,9 @@ test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc 
   await page.clock.runFor(100);
   await expect(tooltip(page)).toHaveText(basisSummary('assetsUnderManagement'));
   await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+  const note = page.locator('.basis-note').filter({ has: basis(page).first() });
+  const [shown, sentence] = await Promise.all([tooltip(page).boundingBox(), note.first().boundingBox()]);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0), 'above its sentence').toBeLessThanOrEqual(sentence?.y ?? 0);
 
   await hover(basis(page).nth(1));
   await page.clock.runFor(50);

@@ -21,17 +21,22 @@ export function percentAxis(values: readonly number[], step: number, spare = 0) 
   };
 }
 
-/** The labels of a scale. Each is centred on its place, but those at the ends are inside. */
-export function AxisLabels({ labels }: { labels: readonly AxisLabel[] }) {
+interface AxisLabelsProps {
+  readonly labels: readonly AxisLabel[];
+  /** Whether those at the ends are centred too, and stand out by half their width. */
+  readonly areCentred?: boolean;
+}
+
+/** The labels of a scale. Each is centred on its place, but long ones at the ends are inside. */
+export function AxisLabels({ labels, areCentred = false }: AxisLabelsProps) {
+  const alignmentAt = (at: number) => {
+    if (areCentred || (at > 0 && at < 100)) return 'middle';
+    return at === 0 ? 'start' : 'end';
+  };
   return (
     <svg className="axis-labels num" width="100%" height="1.5em" fill="currentColor" aria-hidden="true">
       {labels.map(({ label, at }) => (
-        <text
-          key={at}
-          x={percent(at)}
-          y="1.1em"
-          textAnchor={at === 0 ? 'start' : at === 100 ? 'end' : 'middle'}
-        >
+        <text key={at} x={percent(at)} y="1.1em" textAnchor={alignmentAt(at)}>
           {label}
         </text>
       ))}

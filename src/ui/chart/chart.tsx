@@ -17,21 +17,18 @@ interface ChartProps {
   /** The class of drawing and caption, where it differs from the section's. */
   background?: 'panel' | 'picture';
   caption?: ReactNode;
-  /** The table; it is omitted where it is elsewhere in the section. */
-  table?: TableDetails | undefined;
   /** The SVG. */
   children: ReactNode;
 }
 
-/** A drawing with its accessible name, and a table of every value. */
-export function Chart({ label, className, background, caption, table, children }: ChartProps) {
+/** A drawing with its accessible name. Its values are in words or in a table elsewhere in the section. */
+export function Chart({ label, className, background, caption, children }: ChartProps) {
   return (
     <figure className={className ? `chart ${className}` : 'chart'}>
       {caption === undefined ? null : <figcaption data-background={background}>{caption}</figcaption>}
       <div className="frame" data-background={background} role="img" aria-label={label}>
         {children}
       </div>
-      {table && <ChartTable {...table} />}
     </figure>
   );
 }
