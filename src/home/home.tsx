@@ -101,11 +101,7 @@ export function Philosophy() {
 export function FeaturedProject({ project }: { project: Project }) {
   const { lead = project.description, operation } = project.feature ?? {};
   return (
-    <section
-      className="home-feature project-beside-facts"
-      data-background="picture"
-      {...daylightProps(project.picture)}
-    >
+    <section className="home-feature" data-background="picture" {...daylightProps(project.picture)}>
       <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7 plain-links">

@@ -35,7 +35,7 @@ export function ProjectPicture({ project, ...props }: ProjectPictureProps) {
 export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
-    <article className="project project-beside-facts card">
+    <article className="project card">
       <div className="project-head">
         {/* The link covers the picture too. */}
         <h2 className="heading-2 plain-links card-link">

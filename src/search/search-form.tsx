@@ -6,7 +6,7 @@ import './search-form.css';
 /** A form that sends a search to the server. */
 export function SearchForm({ text = '' }: { readonly text?: string }) {
   return (
-    <form className="search-form" action="/insights" role="search">
+    <form className="search-form screen-only" action="/insights" role="search">
       <label htmlFor="search">Search this site</label>
       <input
         id="search"

@@ -57,17 +57,34 @@ function Counter({ figure, isHeadline }: CounterProps) {
     };
   }, [figure]);
 
+  const isCounting = value !== figure.value;
+  const final = <Scale figure={figure} value={figure.value} isHeadline={isHeadline} />;
+  // Paper shows the final value whenever it is printed: an event would come too late for some browsers.
   return (
     <>
       <b>
         <StatedFigure status={figure.status}>
-          <span aria-hidden="true" ref={shownRef}>
+          <span aria-hidden="true" className={isCounting ? 'screen-only' : undefined} ref={shownRef}>
             {formatFigureValue(figure, value)}
           </span>
+          {isCounting ? (
+            <span className="print-only" aria-hidden="true">
+              {formatFigureValue(figure, figure.value)}
+            </span>
+          ) : null}
           <span className="sr-only">{formatSpokenFigure(figure)}</span>
         </StatedFigure>
       </b>
-      <Scale figure={figure} value={value} isHeadline={isHeadline} />
+      {isCounting ? (
+        <>
+          <div className="no-box screen-only">
+            <Scale figure={figure} value={value} isHeadline={isHeadline} />
+          </div>
+          <div className="no-box print-only">{final}</div>
+        </>
+      ) : (
+        final
+      )}
     </>
   );
 }

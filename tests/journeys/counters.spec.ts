@@ -21,7 +21,7 @@ test('a figure counts from nought in two seconds once it is seen, and is printed
       element.setAttribute('data-watched', '');
     });
   const watched = page.locator('[data-watched]');
-  const shown = watched.locator('[aria-hidden]');
+  const shown = watched.locator('[aria-hidden]').filter({ visible: true });
   await expect(shown).toHaveText(final);
   await watched.scrollIntoViewIfNeeded();
   await expect(async () => {
@@ -29,6 +29,16 @@ test('a figure counts from nought in two seconds once it is seen, and is printed
     await expect(shown).not.toHaveText(final, { timeout: 1 });
   }).toPass({ intervals: [10] });
   await expect(watched.locator('.sr-only')).toHaveText(formatSpokenFigure(figures[name]));
+
+  // On paper it and its scale have the final value, although the clock of the page stands still.
+  const figure = page.locator('.figure', { has: watched });
+  const ends = figure.locator('.scale-bar:visible line').last();
+  await expect(ends).not.toHaveAttribute('x2', '100%');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown).toHaveText(final);
+  await expect(ends).toHaveAttribute('x2', '100%');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(shown).not.toHaveText(final);
   await page.clock.runFor(1_000);
   await expect(shown).not.toHaveText(final);
   await page.clock.runFor(1_100);
