@@ -1,6 +1,7 @@
 import { contentSources } from './collected-sources.ts';
 import { impactRegister } from './impact-data.ts';
 import { makeImpactReport } from './impact-report/impact-report.ts';
+import { drawPages, reportPlates } from './impact-report/report-plates.ts';
 import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
 
@@ -17,4 +18,11 @@ function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Pro
 export const impactRecords = async () => impactRegister((await contentSources()).projects);
 
 export const impactReport = once(makeImpactReport);
+/** The pages of the report that a page of the site shows, as pictures. */
+export const reportPages = once(async () =>
+  drawPages(
+    (await impactReport()).drawing(),
+    reportPlates.flatMap(({ pages }) => pages),
+  ),
+);
 export const pressKit = once(makePressKit);

@@ -19,7 +19,6 @@ import {
   type CertificationName,
   type TargetName,
 } from '../../company/targets.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section } from '../ui/section.tsx';
@@ -209,44 +208,6 @@ export function Certifications() {
         Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
         when.
       </p>
-    </Section>
-  );
-}
-const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** The links to the report and to its data. */
-export function ImpactReport({ href, pages, bytes }: { href: string; pages: number; bytes: number }) {
-  const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
-  return (
-    <Section className="flush screen-only">
-      <div className="grid">
-        <h2 className="span-8">The same figures as a report and as data</h2>
-        <div className="from-9">
-          <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
-            Download Impact Report
-          </ButtonLink>
-          <p className="small soft">{file}</p>
-          <div className="small space-before">
-            <p>
-              The register as data. The <a href="#impact-columns">columns</a> are described above.
-            </p>
-            <ul className="ruled-rows">
-              {['csv', 'json'].map((format) => (
-                <li key={format}>
-                  <a
-                    className="text-link"
-                    href={`/downloads/impact-data.${format}`}
-                    download
-                    aria-label={`Impact data, ${format.toUpperCase()}`}
-                  >
-                    {format.toUpperCase()}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </div>
     </Section>
   );
 }

@@ -25,6 +25,27 @@ describe('the Impact Report', () => {
     expect(textOf(document)).toContain(stated);
   });
 
+  it('is shown on its page by its cover and spreads, each at the width that is stated and linked to its page', async () => {
+    const { document } = await fetchPage('/sustainability');
+    const plates = findAll(document, '.report-plates a');
+    expect(plates.map((plate) => plate.attribs['href'])).toEqual(
+      [1, 2, 4, 10].map((page) => `${reportAddress}#page=${String(page)}`),
+    );
+    for (const plate of plates) {
+      const [source] = findAll(plate, 'source');
+      const files = (source?.attribs['srcset'] ?? '').split(', ').map((file) => file.split(' '));
+      expect(files).toHaveLength(2);
+      for (const [address = '', width = ''] of files) {
+        const { type, bytes } = await fileAt(address);
+        expect(type).toBe('image/avif');
+        expect(`${String((await sharp(bytes).metadata()).width)}w`).toBe(width);
+      }
+      const image = findAll(plate, 'img')[0];
+      expect(image?.attribs['loading']).toBe('lazy');
+      expect((await fileAt(image?.attribs['src'] ?? '')).type).toBe('image/jpeg');
+    }
+  });
+
   it('leads to pages of this site', async () => {
     const { addresses } = await readPdf((await fileAt(reportAddress)).bytes);
     const links = addresses.filter((link) => link.startsWith('http')).map((link) => new URL(link));

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { light } from '../../../brand/colours.ts';
 import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { organization } from '../../../company/organization.ts';
 import { figures, figuresAsAt, formatFigure } from '../../../company/figures.ts';
@@ -10,6 +12,7 @@ import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts'
 import { contentSources } from '../../../tests/support/content-sources.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import { makeImpactReport } from './impact-report.ts';
+import { drawPages } from './report-plates.ts';
 
 const sources = contentSources();
 const madeAt = atHeadquarters('2026-07-01T00:30');
@@ -132,6 +135,19 @@ describe('the Impact Report as a text', () => {
       `No figure here${exceptVerified} has been verified. This report is unaudited`,
     );
   });
+});
+
+it('the pages of the Impact Report are drawn as pictures, each on its own background', async () => {
+  const drawn = await drawPages(report.drawing(), [1, 5]);
+  const corner = async (page: number) => {
+    const [red, green, blue] = await sharp(drawn.get(page))
+      .extract({ left: 4, top: 4, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    return `#${[red, green, blue].map((part = 0) => part.toString(16).padStart(2, '0')).join('')}`;
+  };
+  expect(await corner(1)).toBe(light.backgrounds.picture.ground);
+  expect(await corner(5)).toBe(light.backgrounds.sustainability.ground);
 });
 
 it.each(globSync('src/downloads/impact-report/*.typ').sort())(

@@ -31,5 +31,10 @@ export async function makeImpactReport(sources: ContentSources, today = new Date
     );
   const document = compiled.result;
   if (!document) throw new Error('The Impact Report cannot be made: Typst returned no document');
-  return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages };
+  return {
+    bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }),
+    pages: document.numOfPages,
+    /** All pages, one below the other, as SVG. */
+    drawing: () => compiler.plainSvg(document),
+  };
 }
