@@ -43,6 +43,10 @@ describe.each(Object.entries(everyEmail))('%s', (_name, { make, hasDates = false
       src: `cid:${contentIdOf(wordmark.name)}`,
       alt: organization.tradingName.value,
     });
+    // Apple Mail ignores the width attribute of an attached picture.
+    for (const { attribs } of $('img').get()) expect(attribs['style']).toMatch(/\bwidth: \d/);
+    // Outlook draws the border of a table’s cell alone.
+    expect($('[style*="border-left"], [style*="border-top"]').not('td').length).toBe(0);
     expect($('table').not('[role=presentation]').length).toBe(0);
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect($(`meta[name=${name}]`).attr('content')).toBe('light dark');

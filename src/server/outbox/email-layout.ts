@@ -27,8 +27,8 @@ const styles = {
   sheet: 'width: 100%; max-width: 600px; table-layout: fixed; margin: 0 auto',
   // Mail programs that exchange light and dark colours leave a background picture as it is.
   band: `padding: 16px 28px; background-color: ${inverse.ground}; background-image: linear-gradient(${inverse.ground}, ${inverse.ground}); border-bottom: 3px solid ${inverse.line}`,
-  // Also of the alternative text, where pictures are blocked.
-  wordmark: `display: block; border: 0; font: 400 24px/48px ${serif}; letter-spacing: 2px; color: ${inverse.ink}; background-color: ${inverse.ground}`,
+  // The font is that of the alternative text. Apple Mail ignores the width attribute of an attached picture.
+  wordmark: `display: block; border: 0; width: ${String(wordmark.width)}px; font: 400 24px/48px ${serif}; letter-spacing: 2px; color: ${inverse.ink}; background-color: ${inverse.ground}`,
   picture: `display: block; border: 0; width: 100%; height: auto; font: 400 15px/1.5 ${sans}; color: ${picture.ink}; background-color: ${picture.ground}`,
   content: `padding: 36px 40px 40px; font: 400 16px/1.5 ${sans}; color: ${page.ink}; word-break: break-word; overflow-wrap: anywhere`,
   title: `margin: 0 0 20px; font: 400 30px/1.2 ${serif}; color: ${page.ink}`,
@@ -37,7 +37,9 @@ const styles = {
   // Keeps the indentation of lines.
   written: 'margin: 0 0 16px; white-space: pre-wrap',
   note: `margin: 0 0 16px; font-size: 14px; color: ${page.soft}`,
-  smallPrint: `margin: 40px 0 0; padding: 14px 0 0; border-top: 1px solid ${picture.ground}; font-size: 13px; line-height: 1.5; color: ${page.soft}`,
+  smallPrintTable: 'width: 100%; table-layout: fixed; margin: 40px 0 0',
+  smallPrintCell: `padding: 14px 0 0; border-top: 1px solid ${picture.ground}`,
+  smallPrint: `margin: 0; font-size: 13px; line-height: 1.5; color: ${page.soft}`,
   link: `color: ${page.ink}; text-decoration: underline`,
   button: `border: 1px solid ${page.ink}; mso-padding-alt: 13px 22px`,
   buttonLink: `display: inline-block; padding: 13px 22px; color: ${page.ink}; text-decoration: none; font-weight: 700`,
@@ -46,17 +48,22 @@ const styles = {
   factLabel: `margin: 0; font-size: 14px; line-height: 1.4; color: ${page.soft}`,
   factValue: 'margin: 0; line-height: 1.4',
   date: `margin: 2px 0 0; font: 400 21px/1.3 ${serif}; color: ${page.ink}`,
-  quotation: `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 2px solid ${page.line}`,
+  quotation: 'margin: 0 0 20px',
+  quotationTable: 'width: 100%; table-layout: fixed',
+  quotationCell: `padding: 0 0 0 16px; border-left: 2px solid ${page.line}`,
 };
 
-/** The colours in a mail program that shows the dark ones; these rules change styles in the elements. */
-const styleSheet = raw(`
-      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+/** Less space at the sides on a phone. */
+const narrowStyles = raw(`
       @media (max-width: 480px) {
         .band { padding-left: 8px !important; }
         .content { padding: 28px 20px 32px !important; }
         .title { font-size: 27px !important; }
-      }
+      }`);
+
+/** The colours of a mail program that asks for dark ones. They stand apart, because Gmail drops a style sheet with rules unknown to it. */
+const darkStyles = raw(`
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
       @media (prefers-color-scheme: dark) {
         .page { background-color: ${night.page.ground} !important; }
         .picture { filter: brightness(${darkPictureBrightness}); }
@@ -117,6 +124,18 @@ export const button = (label: string, href: string): EmailBlock => ({
     </tr>
   </table>`,
 });
+
+/** A table with one cell. Outlook draws the line at the edge of a cell, and not that of a paragraph. */
+const cell = (
+  table: string,
+  { name, style }: { readonly name: string; readonly style: string },
+  content: EmailBlock['html'] | readonly EmailBlock['html'][],
+) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${table}">
+    <tr>
+      <td class="${name}" style="${style}">${content}</td>
+    </tr>
+  </table>`;
 
 /** @param rows the label of each row, and what stands below it */
 const stacked = (
@@ -196,8 +215,8 @@ export const writtenText = (text: string): EmailBlock => ({
 /** The sender’s text as a quotation, with its paragraphs and line breaks. */
 export const quotation = (text: string): EmailBlock => ({
   text: wrapLines(text, '> '),
-  html: html`<blockquote class="line" dir="auto" style="${styles.quotation}">
-    ${writtenParts(text)}
+  html: html`<blockquote dir="auto" style="${styles.quotation}">
+    ${cell(styles.quotationTable, { name: 'line', style: styles.quotationCell }, writtenParts(text))}
   </blockquote>`,
 });
 
@@ -205,7 +224,11 @@ export const quotation = (text: string): EmailBlock => ({
 export const smallPrint = (text: string): EmailBlock => ({
   // Mail programs take this line as the start of a signature.
   text: `-- \n${wrapLines(text)}`,
-  html: html`<p class="soft hairline" style="${styles.smallPrint}">${text}</p>`,
+  html: cell(
+    styles.smallPrintTable,
+    { name: 'hairline', style: styles.smallPrintCell },
+    html`<p class="soft" style="${styles.smallPrint}">${text}</p>`,
+  ),
 });
 
 /** The paragraphs of a text, separated by blank lines. */
@@ -225,10 +248,10 @@ const image = ({ name, alt, width, height }: EmailPicture, style: string) =>
     style="${style}"
   />`;
 
-/** Word, with which Outlook draws emails, knows no greatest width, and enlarges pictures by the scale of the screen. */
+/** Word, with which Outlook draws emails, knows no greatest width, enlarges pictures by the scale of the screen, and gives tables its own font. */
 const outlook = {
   settings: raw(
-    '<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->',
+    `<!--[if mso]><style>td, p, a { font-family: ${sans}; }</style><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`,
   ),
   begin: raw(
     '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
@@ -256,7 +279,10 @@ const documentOf = (title: string, preview: string, rows: EmailBlock['html']) =>
         <title>${title}</title>
         ${outlook.settings}
         <style>
-          ${styleSheet}
+          ${narrowStyles}
+        </style>
+        <style>
+          ${darkStyles}
         </style>
       </head>
       <body class="page" style="${styles.body}">
