@@ -15,6 +15,8 @@ interface Model {
   readonly file: string;
   readonly scene: string;
   readonly variant?: string;
+  /** How many files of equal width the picture is cut into, numbered from the left after the name of `file`; 1 unless given. */
+  readonly tiles?: number;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -34,6 +36,14 @@ export interface Picture extends Omit<Model, 'samples'> {
 
 export const registeredModels = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8')) as readonly Model[];
+
+/** The files of a picture from left to right, from the root of the project: one, or one for each tile. */
+export function filesOf({ file, tiles }: Pick<Model, 'file' | 'tiles'>): string[] {
+  if (tiles === undefined) return [file];
+  return Array.from({ length: tiles }, (_, index) =>
+    file.replace(/(?:-dusk)?\.jpg$/, (end) => `-${String(index + 1)}${end}`),
+  );
+}
 
 /** The pictures of a model: by day, and after sunset if the register has samples for it. */
 export function picturesOf({ samples, ...model }: Model): Picture[] {

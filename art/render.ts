@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { blender, requireBlender, running, sceneFiles, stop } from './blender.ts';
-import { picturesOf, registeredModels, type Picture } from './register.ts';
+import { filesOf, picturesOf, registeredModels, type Picture } from './register.ts';
 
 /** What each picture was last rendered from, by its name: its ground, and a hash of that, its scene, the kit and its line. */
 type Rendered = Record<
@@ -36,7 +36,7 @@ const weights = {
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jpegOf = ({ file }: Picture) => join(root, file);
+const jpegsOf = (picture: Picture) => filesOf(picture).map((file) => join(root, file));
 
 function fetchWeights(): void {
   if (existsSync(join(weights.folder, 'tzas/rt_hdr_calb_cnrm.tza'))) return;
@@ -110,12 +110,28 @@ function record(name: string, entry: Rendered[string]): void {
   writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
 }
 
-/** The best JPEG that stays within the largest size: colour in full resolution, then less quality, then less colour. */
-async function toJpeg(png: string): Promise<Buffer> {
+/** Cuts a rendered picture into its files; resolves to their size in bytes. */
+async function writeJpegs(picture: Picture, png: string): Promise<number> {
+  const files = jpegsOf(picture);
+  const [width, { height }] = [picture.width / files.length, picture];
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
+    const jpeg = await toJpeg(png, { left: index * width, top: 0, width, height });
+    writeFileSync(file, jpeg);
+    bytes += jpeg.length;
+  }
+  return bytes;
+}
+
+/** The best JPEG of a part that stays within the largest size: colour in full resolution, then less quality, then less colour. */
+async function toJpeg(png: string, part: Region): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const chromaSubsampling of ['4:4:4', '4:2:0'])
     for (const quality of [94, 92, 90, 88, 86, 84]) {
-      smallest = await sharp(png).jpeg({ quality, chromaSubsampling, mozjpeg: true }).toBuffer();
+      smallest = await sharp(png)
+        .extract(part)
+        .jpeg({ quality, chromaSubsampling, mozjpeg: true })
+        .toBuffer();
       if (smallest.length <= largestFile) return smallest;
     }
   return smallest;
@@ -161,7 +177,7 @@ for (const [index, picture] of wanted.entries()) {
   const before = rendered[picture.name];
   if (before && points) record(picture.name, { ...before, ...points });
   if (values.points) continue;
-  if (!values.force && before?.sources === sources && existsSync(jpegOf(picture))) {
+  if (!values.force && before?.sources === sources && jpegsOf(picture).every((file) => existsSync(file))) {
     console.log(`${label}: unchanged`);
     continue;
   }
@@ -169,11 +185,10 @@ for (const [index, picture] of wanted.entries()) {
   const png = join(folder, `${picture.name}.png`);
   try {
     await render(picture, png);
-    const jpeg = await toJpeg(png);
-    writeFileSync(jpegOf(picture), jpeg);
+    const bytes = await writeJpegs(picture, png);
     record(picture.name, { ground: picture.ground, sources, ...points });
     const seconds = Math.round((performance.now() - start) / 1000);
-    const kilobytes = Math.round(jpeg.length / 1000);
+    const kilobytes = Math.round(bytes / 1000);
     console.log(`${label}: ${String(seconds)} s, ${String(kilobytes)} kB`);
   } catch (error) {
     failures += 1;
