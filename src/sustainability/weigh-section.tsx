@@ -28,7 +28,7 @@ interface WeighFormProps {
 /** The form sends the number to /sustainability, which draws it. */
 function WeighForm({ typed }: WeighFormProps) {
   return (
-    <form className="form" action="/sustainability" aria-label="Tons of CO2 to draw" noValidate>
+    <form className="form screen-only" action="/sustainability" aria-label="Tons of CO2 to draw" noValidate>
       <Field
         id={tonsParameter}
         label="Number of tons"
@@ -87,7 +87,7 @@ export function WeighedTons({ typed, projects }: WeighFormProps & WeighProps) {
             <Alert heading="One field needs your attention" errors={[[tonsParameter, typed.error]]} />
           ) : null}
           <WeighForm typed={typed} />
-          <p>
+          <p className="screen-only">
             <TextLink href="/sustainability">Our targets and figures</TextLink>
           </p>
         </div>
