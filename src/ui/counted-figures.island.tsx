@@ -20,6 +20,20 @@ function countAt(target: number, elapsed: number): number {
   return target * (1 - (1 - progress) ** 3);
 }
 
+/** A point has the width of a digit’s half, which looks like a gap in large type. */
+function withNarrowPoint(text: string) {
+  const [whole, decimals] = text.split('.');
+  return decimals === undefined ? (
+    text
+  ) : (
+    <>
+      {whole}
+      <span className="point">.</span>
+      {decimals}
+    </>
+  );
+}
+
 interface CounterProps {
   readonly figure: Figure;
   readonly isHeadline: boolean;
@@ -62,7 +76,7 @@ function Counter({ figure, isHeadline }: CounterProps) {
       <b>
         <StatedFigure status={figure.status}>
           <span aria-hidden="true" ref={shownRef}>
-            {formatFigureValue(figure, value)}
+            {withNarrowPoint(formatFigureValue(figure, value))}
           </span>
           <span className="sr-only">{formatSpokenFigure(figure)}</span>
         </StatedFigure>
