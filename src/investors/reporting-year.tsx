@@ -67,7 +67,7 @@ export function marksOf(
 /** One year with its quarters, and a mark for each report and call. The list below has them in words. */
 function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
   return (
-    <svg className="investor-year note" width="100%" height="80" aria-hidden="true">
+    <svg className="investor-year note" width="100%" height="5rem" aria-hidden="true">
       <g stroke="currentColor">
         <line x2="100%" y1="24" y2="24" />
         {[0, 25, 50, 75, 100].map((at) => (
@@ -102,7 +102,9 @@ function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
     <TitledSection id="reporting-year" title="Reporting year">
-      <YearLine dates={dates} />
+      <div className="investor-year-frame">
+        <YearLine dates={dates} />
+      </div>
       <p className="note">
         {dates.length === 0
           ? 'Open mark: date not set. It stands in the middle of its period.'

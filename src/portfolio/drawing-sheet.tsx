@@ -43,6 +43,24 @@ function NorthArrow() {
   );
 }
 
+/** The paper beside the frame of a plan, and beside what other drawings show, in the units of the drawings. */
+const paperMargin = 20;
+
+/** A drawing without the paper at its sides, so that frames and ground lines end at the margins of the page. */
+function trimmed(file: string): string {
+  const drawing = load(file, { xml: true });
+  const svg = drawing('svg');
+  const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
+  const shown = String(width - 2 * paperMargin);
+  svg.attr('viewBox', `${String(paperMargin)} 0 ${shown} ${String(height)}`);
+  const ground = drawing('.ground');
+  ground.attr(
+    'd',
+    (ground.attr('d') ?? '').replace(/^M0 ([\d.]+)h\d+$/, `M${String(paperMargin)} $1h${shown}`),
+  );
+  return drawing.xml();
+}
+
 /** The width of a drawing in metres. */
 function widthOf(file: string): number {
   const svg = load(file, { xml: true })('svg');
@@ -52,7 +70,7 @@ function widthOf(file: string): number {
 
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
 export function DrawingSheet({ project }: { project: Project }) {
-  const drawings = drawingsOf(project.slug);
+  const drawings = drawingsOf(project.slug).map((drawing) => ({ ...drawing, file: trimmed(drawing.file) }));
   const [first] = drawings;
   if (first === undefined) return null;
   const isOne = drawings.length === 1;

@@ -47,8 +47,8 @@ interface LabelProps {
 function Label({ x, name, length, align = 'middle', isLower = false }: LabelProps) {
   return (
     <svg className={isLower ? 'lower' : undefined} x={share(x)} y={share(1)} textAnchor={align}>
-      {isLower ? <path fill="none" d="M0 8v38" /> : null}
-      <text y="22">
+      {isLower ? <line y1="8" y2="2.9em" /> : null}
+      <text y="1.45em">
         {name}
         <tspan x="0" dy="1.35em">
           {length}

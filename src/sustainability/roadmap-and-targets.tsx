@@ -74,7 +74,7 @@ function Reduction({ year, title, remaining, x, y }: (typeof roadmapPoints)[numb
             </StatedFigure>
           </text>
         )}
-        <text {...words} dy="1.6em">
+        <text className="terms" {...words} dy="1.6em">
           {remaining === 0 ? `by ${String(year)}` : `reduction by ${String(year)}`}
         </text>
       </svg>

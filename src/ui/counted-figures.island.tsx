@@ -20,6 +20,20 @@ function countAt(target: number, elapsed: number): number {
   return target * (1 - (1 - progress) ** 3);
 }
 
+/** A point has the width of a digit’s half, which looks like a gap in large type. */
+function withNarrowPoint(text: string) {
+  const [whole, decimals] = text.split('.');
+  return decimals === undefined ? (
+    text
+  ) : (
+    <>
+      {whole}
+      <span className="point">.</span>
+      {decimals}
+    </>
+  );
+}
+
 interface CounterProps {
   readonly figure: Figure;
   readonly isHeadline: boolean;
@@ -65,11 +79,11 @@ function Counter({ figure, isHeadline }: CounterProps) {
       <b>
         <StatedFigure status={figure.status}>
           <span aria-hidden="true" className={isCounting ? 'screen-only' : undefined} ref={shownRef}>
-            {formatFigureValue(figure, value)}
+            {withNarrowPoint(formatFigureValue(figure, value))}
           </span>
           {isCounting ? (
             <span className="print-only" aria-hidden="true">
-              {formatFigureValue(figure, figure.value)}
+              {withNarrowPoint(formatFigureValue(figure, figure.value))}
             </span>
           ) : null}
           <span className="sr-only">{formatSpokenFigure(figure)}</span>

@@ -79,6 +79,14 @@ describe.each(projects)('$title', ({ slug, ...project }) => {
     const drawings = findAll(main, '.project-drawings .line-drawing');
     expect(drawings).toHaveLength(kinds.length);
     for (const drawing of drawings) expect(drawing.attribs['aria-label']).toMatch(/ of the model\.$/);
+    for (const drawing of drawings) {
+      const [left = '', , width = ''] = find(drawing, 'svg').attribs['viewBox']?.split(' ') ?? [];
+      const grounds = findAll(drawing, '.ground').map(({ attribs }) => attribs['d'] ?? '');
+      expect(
+        grounds.map((d) => d.replace(/ [\d.]+h/, ' h')),
+        'the ground is as wide as the drawing',
+      ).toEqual(grounds.map(() => `M${left} h${width}`));
+    }
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));
   });
 });
