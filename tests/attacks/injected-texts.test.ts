@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { maxTargetLength } from '../../src/server/http/request-target.ts';
+import { contentIdOf, wordmark } from '../../src/server/outbox/email-pictures.ts';
+import { wrapLines } from '../../src/server/outbox/wrap-text.ts';
 import { filledIn, type Fields } from '../support/enquirer.ts';
 import { startInstallation } from '../support/installation.ts';
 import { startMailServer, type ReceivedMail } from '../support/mail-server.ts';
@@ -55,10 +57,13 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
 
 /** The elements and attributes of which the site’s own HTML emails are made. */
 const ownElements =
-  'html, head, meta, title, body, div, p, h2, table, tbody, tr, th, td, strong, blockquote, ul, li, br, a'.split(
+  'html, head, meta, title, style, body, div, table, tbody, tr, td, img, h1, h2, p, blockquote, br, a'.split(
     ', ',
   );
-const ownAttributes = ['lang', 'charset', 'name', 'content', 'style', 'scope', 'dir', 'href'];
+const ownAttributes =
+  'lang charset name content style class role dir href src alt width height align border cellpadding cellspacing bgcolor'.split(
+    ' ',
+  );
 const ownHeaders =
   /^(?:from|to|reply-to|subject|message-id|date|mime-version|in-reply-to|references|auto-submitted|x-auto-response-suppress|content-.*)$/;
 
@@ -73,13 +78,16 @@ function checkMail({ email, to }: ReceivedMail, records: Awaited<ReturnType<type
     records.enquiries.find(({ reference }) => email.subject?.includes(reference)) ??
     expect.fail(email.subject);
   const isReceipt = email.subject === `We have received your message: ${enquiry.reference}`;
-  const links = attributes.filter(({ name }) => name === 'href').map(({ value }) => value);
+  const valuesOf = (attribute: string) =>
+    attributes.filter(({ name }) => name === attribute).map(({ value }) => value);
+  expect(valuesOf('src')).toEqual([`cid:${contentIdOf(wordmark.name)}`]);
+  const links = valuesOf('href');
   const ownLink = isReceipt ? '/contact?receipt=' : `/enquiries/${enquiry.reference}`;
   expect(links).toEqual([expect.stringContaining(ownLink)]);
   if (isReceipt) return;
   const text = email.text?.replace(/\r\n/g, '\n');
   for (const line of records.textOf(enquiry).enquiry.message.split('\n'))
-    expect(text).toContain(`> ${line}`.trimEnd());
+    expect(text).toContain(wrapLines(line, '> '));
 }
 
 test('hostile texts in addresses are never more than text, and never an error of the server', async () => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { enquirySubjects, subjectAbout, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { companyDay } from '../../company/dates.ts';
+import {
+  concernRecipient,
+  enquirySubjects,
+  subjectAbout,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
 import { queueNewKeyEmails, queueNewPersonEmails } from '../../src/admin/server/key-emails.server.ts';
-import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import { datesWithOutcomes, promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import {
   additionNoticeEmail,
   noticeEmail,
@@ -13,11 +18,9 @@ import {
 } from '../../src/enquiries/enquiry-emails.server.ts';
 import { extendDate, findExtensible } from '../../src/enquiries/extend-date.server.ts';
 import { datesAndRepliesOf, findEnquiryBy } from '../../src/enquiries/enquiry-store.server.ts';
-import { datesWithOutcomes } from '../../src/enquiries/deadlines.server.ts';
 import { passedOnEmail, passedOnNoticeEmail } from '../../src/enquiries/pass-on-emails.server.ts';
 import { recordedReceiptEmail } from '../../src/enquiries/recorded-receipt-email.server.ts';
 import { queueReminders } from '../../src/enquiries/remind-mailboxes.server.ts';
-import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { mailKinds } from '../../src/features.server.ts';
 import { confirmationEmail, newsletterEmail } from '../../src/newsletter/subscription-emails.server.ts';
 import type { AppContext } from '../../src/server/context.ts';
@@ -99,13 +102,14 @@ const subscriber = { email: 'ada@merrow.example', token, publicOrigin, topics: [
 const only = async (context: AppContext, kind: Parameters<typeof emailsOf>[1]) =>
   (await emailsOf(context, kind)).at(-1) ?? expect.fail();
 
-/** Has every email of the outbox refused, and returns the alert. */
-async function alertOf(context: AppContext, now: Date): Promise<Email> {
+/** Has every email of the outbox refused, and returns the alert with this word. */
+async function alertOf(context: AppContext, now: Date, word: string): Promise<Email> {
   const refusing = recordingTransport(() => {
     throw Object.assign(new Error('No such mailbox'), { responseCode: 550, command: 'RCPT TO' });
   });
   await createDelivery(context, refusing, mailKinds).deliverDue(now);
-  return only(context, 'owner-alert');
+  const alerts = await emailsOf(context, 'owner-alert');
+  return alerts.find(({ text }) => text.includes(word)) ?? expect.fail();
 }
 
 async function reply(context: AppContext, close: boolean): Promise<Email> {
@@ -135,12 +139,12 @@ async function extension(context: AppContext): Promise<Email> {
 
 async function refusedReply(context: AppContext): Promise<Email> {
   await reply(context, false);
-  return alertOf(context, atHeadquarters('2026-12-29T10:00'));
+  return alertOf(context, atHeadquarters('2026-12-29T10:00'), 'a reply');
 }
 
 async function refusedNotice(context: AppContext): Promise<Email> {
   await storeConcern(context, { email: '' }, receivedAt);
-  return alertOf(context, receivedAt);
+  return alertOf(context, receivedAt, 'Ring');
 }
 
 async function reminder(context: AppContext): Promise<Email> {
@@ -148,25 +152,20 @@ async function reminder(context: AppContext): Promise<Email> {
     await storeEnquiry(context, {}, atHeadquarters(`${day}T09:00`));
   const now = atHeadquarters('2026-12-18T07:30');
   await storeEnquiry(context, {}, atHeadquarters('2026-12-11T09:00'));
-  await context.database.transaction((trx) =>
-    queueReminders(
-      trx,
-      { ...context, environment: { ...context.environment, admin: { origin: adminOrigin } as never } },
-      now,
-    ),
-  );
+  const admin = { host: '127.0.0.1', port: 3001, portIsSet: false, origin: adminOrigin };
+  const served = { ...context, environment: { ...context.environment, admin } };
+  await context.database.transaction((trx) => queueReminders(trx, served, now));
   return only(context, 'reminder');
 }
 
-function keyNews(context: AppContext, news: 'key' | 'person'): Promise<Email> {
+async function keyNews(context: AppContext, news: 'key' | 'person'): Promise<Email> {
   const about = { name: 'Maria Lindqvist', mailboxes: ['speakUp'] as const, now: receivedAt };
-  return context.database
-    .transaction((trx) =>
-      news === 'key'
-        ? queueNewKeyEmails(trx, context, { ...about, keyId: '0123456789abcdef0123456789abcdef' })
-        : queueNewPersonEmails(trx, context, { ...about, before: [] }),
-    )
-    .then(() => only(context, 'owner-alert'));
+  await context.database.transaction((trx) =>
+    news === 'key'
+      ? queueNewKeyEmails(trx, context, { ...about, keyId: '0123456789abcdef0123456789abcdef' })
+      : queueNewPersonEmails(trx, context, { ...about, before: [] }),
+  );
+  return only(context, 'owner-alert');
 }
 
 interface EmailOfSite {
