@@ -20,8 +20,10 @@ export interface ShareImage {
   readonly pictures: readonly string[];
   /** Whether the picture shows a detail of a model that extends beyond its edges. */
   readonly isCutOff?: boolean;
-  /** In place of pictures: which of the policies it is. */
-  readonly ordinal?: number;
+  /** In place of pictures: the path of a line drawing. */
+  readonly drawing?: string;
+  /** What the project in the picture saves. Its cube of gas is drawn on the model. */
+  readonly saving?: Pick<ProjectSource, 'slug' | 'co2Saved' | 'co2SavedTons'>;
 }
 
 /** More than four would be too small to see. */
@@ -39,7 +41,7 @@ const mainImages: Readonly<Record<MainPath, Partial<ShareImage>>> = {
   '/portfolio': {},
   '/sustainability': { background: 'sustainability', pictures: [pictureNamed('sustainability')] },
   '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
-  '/insights': { pictures: [pictureNamed('article-energy')], isCutOff: true },
+  '/insights': { background: 'page', pictures: [pictureNamed('article-energy')], isCutOff: true },
   '/careers': { pictures: [pictureNamed('careers')] },
   '/contact': { pictures: officePictures.length > 0 ? inARow(officePictures) : [pictureNamed('about')] },
 };
@@ -59,7 +61,10 @@ export const pageShareImages = (projects: readonly string[]): readonly ShareImag
   }),
   ...policyRoutes.map(({ path, title }, index) => {
     const caption = `Legal & Compliance, ${String(index + 1)} of ${String(policyRoutes.length)}`;
-    return imageOf(nameOf(path), title, caption, { background: 'inverse', ordinal: index + 1 });
+    return imageOf(nameOf(path), title, caption, {
+      background: 'inverse',
+      drawing: `src/policies/emblems${path}.svg`,
+    });
   }),
 ];
 
@@ -76,15 +81,20 @@ type Article = Readonly<{ slug: string; title: string; category: ArticleCategory
 export function articleShareImage({ slug, title, category, date }: Article): ShareImage {
   const picture = pictureNamed(`article-${category.toLowerCase()}`);
   const caption = `${category}, ${formatDay(date)}`;
-  return imageOf(`insights/${slug}`, title, caption, { pictures: [picture], isCutOff: true });
+  return imageOf(`insights/${slug}`, title, caption, {
+    background: 'page',
+    pictures: [picture],
+    isCutOff: true,
+  });
 }
 
-type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location'>;
+type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'co2Saved' | 'co2SavedTons'>;
 
-/** The share image of a project, with its category and place. */
+/** The share image of a project, with its category and place, and what it saves. */
 export const projectShareImage = (project: Project) =>
   imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
     pictures: [projectPicture(project.slug)],
+    saving: { slug: project.slug, co2Saved: project.co2Saved, co2SavedTons: project.co2SavedTons },
   });
 
 /** The path of an image’s file, its type, and what is read on it. */
