@@ -31,12 +31,16 @@ const Sample = ({ status }: { readonly status: FigureStatus }) => (
 export function OutlineKey() {
   return (
     <p className="note outline-key">
-      <Sample status="estimate" />
       <span>
-        <span className="outlined-word">Outlined</span>: estimate or target.
+        <Sample status="estimate" />
+        <span>
+          <span className="outlined-word">Outlined</span>: estimate or target.
+        </span>
+      </span>{' '}
+      <span>
+        <Sample status="achieved" />
+        <span>Solid: achieved.</span>
       </span>
-      <Sample status="achieved" />
-      <span>Solid: achieved.</span>
     </p>
   );
 }
