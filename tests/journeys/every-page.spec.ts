@@ -97,7 +97,7 @@ async function tornSentences(page: Page): Promise<string[]> {
 /** The figures of 28 pixels or more that have an outline although they are achieved, or none although they are not. */
 async function wronglyOutlined(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isLarge = (element: Element) => parseFloat(getComputedStyle(element).fontSize) >= 28;
+    const isLarge = (element: Element) => Math.round(parseFloat(getComputedStyle(element).fontSize)) >= 28;
     const isOutlined = (element: Element) =>
       parseFloat(getComputedStyle(element).getPropertyValue('-webkit-text-stroke-width')) > 0;
     const stated = [...document.querySelectorAll('.stated-figure')].filter(
@@ -111,7 +111,7 @@ async function wronglyOutlined(page: Page): Promise<string[]> {
             nodeType === Node.TEXT_NODE && /^\s*(?:£|€|US\$)?\d(?!\d{3}\s*$|\d:)/.test(nodeValue ?? ''),
         ) &&
         isLarge(element) &&
-        !element.closest('.stated-figure, h1, h2, h3, time, [data-label^="Minimum investment"]'),
+        !element.closest('.stated-figure, .lead, h1, h2, h3, time, [data-label^="Minimum investment"]'),
     );
     return [...stated, ...others].map(({ textContent }) => textContent);
   });
