@@ -31,7 +31,8 @@ async function drawnOver(): Promise<Drawn[]> {
       await under.decode();
       natural = under.naturalWidth / under.naturalHeight;
     }
-    const { width = 0, height = 0 } = under.querySelector('svg[viewBox]')?.viewBox.baseVal ?? {};
+    const { width = 0, height = 0 } =
+      under.querySelector<SVGSVGElement>('svg[viewBox]')?.viewBox.baseVal ?? {};
     if (height > 0) natural = width / height;
     const differences = over.flatMap((element) =>
       edges(element).map((edge, index) => Math.abs(edge - (edges(under)[index] ?? 0))),
