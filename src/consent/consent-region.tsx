@@ -111,7 +111,7 @@ export function ConsentRegion() {
           </button>
         </div>
       </section>
-      <p className="sr-only consent-status" id={consentParts.status} role="status" />
+      <p className="sr-only consent-status screen-only" id={consentParts.status} role="status" />
     </>
   );
 }
