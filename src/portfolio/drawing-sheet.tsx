@@ -56,7 +56,10 @@ function trimmed(file: string): string {
   const ground = drawing('.ground');
   ground.attr(
     'd',
-    (ground.attr('d') ?? '').replace(/^M0 ([\d.]+)h\d+$/, `M${String(paperMargin)} $1h${shown}`),
+    (ground.attr('d') ?? '').replace(
+      /^M0 ([\d.]+)h\d+$/,
+      (_path, height: string) => `M${String(paperMargin)} ${height}h${shown}`,
+    ),
   );
   return drawing.xml();
 }
