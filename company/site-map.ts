@@ -20,17 +20,66 @@ const route = <const Path extends string>(path: Path, linkText: string, title = 
   title,
 });
 
+/** A main page, and the ways in which people ask for it in the search. A policy has its own in its header. */
+const mainRoute = <const Path extends string>(
+  path: Path,
+  linkText: string,
+  askedAs: string,
+  title?: string,
+) => ({
+  ...route(path, linkText, title),
+  askedAs,
+});
+
 /** The nine main pages and the twenty policies, in the order of the specification. */
 export const mainRoutes = [
-  route('/', 'Home', organization.tagline.value),
-  route('/about', 'About'),
-  route('/strategy', 'Strategy'),
-  route('/portfolio', 'Portfolio'),
-  route('/sustainability', 'Sustainability'),
-  route('/investor-relations', 'Investor Relations'),
-  route('/insights', 'Insights'),
-  route('/careers', 'Careers', 'Careers & Partnerships'),
-  route('/contact', 'Contact'),
+  mainRoute(
+    '/',
+    'Home',
+    'start page, front page, landing page, beginning, what do you do, home',
+    organization.tagline.value,
+  ),
+  mainRoute(
+    '/about',
+    'About',
+    'who are you, who owns you, history, team, bosses, directors, where are you based, we mission vision values owner parent company group leadership management',
+  ),
+  mainRoute(
+    '/strategy',
+    'Strategy',
+    'how do you invest, approach, what do you buy, plans, buy and hold, where does the money go, philosophy, we transform operate endure',
+  ),
+  mainRoute(
+    '/portfolio',
+    'Portfolio',
+    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets investments map',
+  ),
+  mainRoute(
+    '/sustainability',
+    'Sustainability',
+    'green, climate, carbon footprint, net zero, CO2, environment, ESG, eco, impact report download pdf net-zero roadmap targets certifications data csv',
+  ),
+  mainRoute(
+    '/investor-relations',
+    'Investor Relations',
+    'IR, put money in, buy shares, funds, yield, annual results, dividends, factsheet, investors returns portal login calendar reports',
+  ),
+  mainRoute(
+    '/insights',
+    'Insights',
+    'news, blog, articles, press, research, market commentary, opinion, newsletter, subscribe updates feed rss kit',
+  ),
+  mainRoute(
+    '/careers',
+    'Careers',
+    'jobs, vacancies, hiring, apply, work for you, internship, joint venture, become a supplier, roles positions application cv recruitment salary pay graduate apprenticeship from home remote holiday benefits visa partnerships developers municipalities',
+    'Careers & Partnerships',
+  ),
+  mainRoute(
+    '/contact',
+    'Contact',
+    'phone number, email, address, get in touch, write to you, call, speak to someone, where to find you, telephone message journalist press long take answer reply',
+  ),
 ] as const;
 
 export const policyRoutes = [

@@ -114,6 +114,7 @@ const policy = {
       validation: { length: { min: 1 } },
     },
   ),
+  askedAs: fields.ignored(),
   body: fields.mdx({
     label: 'Text',
     options,
@@ -255,6 +256,7 @@ export default config({
         type: oneOf('Type', Object.keys(employmentTypes)),
         department: line('Department'),
         summary: paragraph('Summary'),
+        askedAs: line('Asked as', 'How people ask for it in the search: “site manager jobs, building work”.'),
         body: text,
       },
     }),

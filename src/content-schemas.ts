@@ -43,6 +43,9 @@ const policyVersion = z
     error: 'Expected the day of the version, and none for “launch”',
   });
 
+/** The ways in which people ask for a text, in their own words, for the search: "can I get my money back, early exit". */
+const askedAs = z.string().max(200);
+
 export const policySchema = z.strictObject({
   title: z.string(),
   /** Also the description of the page for search engines, which cut a longer one. */
@@ -65,6 +68,11 @@ export const policySchema = z.strictObject({
   }),
   /** The oldest first; the last is in effect. */
   history: z.array(policyVersion).min(1),
+  askedAs: z.strictObject({
+    page: askedAs,
+    /** By the title of the clause. */
+    clauses: z.record(z.string(), askedAs),
+  }),
 });
 
 export const articleSchema = z
@@ -158,6 +166,7 @@ export const roleSchema = z.strictObject({
   type: oneOf(Object.keys(employmentTypes) as EmploymentType[]),
   department: z.string(),
   summary: z.string(),
+  askedAs,
 });
 
 /** Reads a file of content/ outside Astro: its front matter, as the result of its schema, and the text below it. */

@@ -19,7 +19,7 @@ import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import { describeVolume, weighId, weighQuestion } from '../sustainability/weigh-section.tsx';
 import type { SearchDocument, SearchFile, SearchSuggestions } from './search-index.ts';
-import searchWords from './search-words.json' with { type: 'json' };
+import synonyms from './synonyms.json' with { type: 'json' };
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
 /** Parts of a text, each with the heading before it. */
@@ -48,17 +48,21 @@ const sectionDocuments = (
 
 /** The documents of a policy: the page with its summary, each paragraph of its clauses, and their other content. */
 function policyDocuments(
-  { id, data: { title, summary } }: CollectionEntry<'policies'>,
+  { id, data: { title, summary, askedAs } }: CollectionEntry<'policies'>,
   $: CheerioAPI,
 ): SearchDocument[] {
   const path = `/${id}`;
+  const clauses = sectionsOf($);
+  for (const asked of Object.keys(askedAs.clauses))
+    if (!clauses.some((clause) => clause.title === asked))
+      throw new Error(`content/policies${path}.mdx: askedAs names “${asked}”, and no clause has this title`);
   return [
-    { kind: 'page', url: path, title, text: summary },
-    ...sectionsOf($).flatMap(({ id, title: clauseTitle, content }, index) => {
+    { kind: 'page', url: path, title, text: summary, words: askedAs.page },
+    ...clauses.flatMap(({ id, title: clauseTitle, content }, index) => {
       const clause = { kind: 'policy', title: clauseTitle, within: title } as const;
       const lists = content.filter('ol');
       const paragraphs = lists.children().get();
-      return [
+      const [first, ...others]: SearchDocument[] = [
         ...paragraphs.map((item, position) => ({
           ...clause,
           url: `${path}#${item.attribs['id'] ?? ''}`,
@@ -72,6 +76,8 @@ function policyDocuments(
           text: textOf(content.not(lists)),
         },
       ].filter(({ text }) => text !== '');
+      const words = askedAs.clauses[clauseTitle];
+      return [...(first ? [words === undefined ? first : { ...first, words }] : []), ...others];
     }),
   ];
 }
@@ -89,7 +95,7 @@ function articleDocuments(
 }
 
 function roleDocuments(
-  { id, data: { title, location, department, type, summary } }: CollectionEntry<'roles'>,
+  { id, data: { title, location, department, type, summary, askedAs } }: CollectionEntry<'roles'>,
   $: CheerioAPI,
 ): SearchDocument[] {
   const url = `/careers#${id}`;
@@ -100,7 +106,7 @@ function roleDocuments(
       url,
       title,
       text: `${location}, ${department}, ${type}. ${isOpen ? summary : notOpenYet}`,
-      words: 'job apply',
+      words: `job apply ${location} ${askedAs}`,
     },
     ...(isOpen ? sectionDocuments($, { kind: 'role', within: title }, () => `${url}-details`) : []),
   ];
@@ -149,22 +155,23 @@ const figureDocuments = (): SearchDocument[] => [
     title: fund.name,
     // The target return is left out, because it must not appear without its warning.
     text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
-    words: 'fund target return yield performance',
+    words: `fund target return yield performance ${fund.askedAs}`,
   })),
 ];
 
 const pageDocuments = () =>
   Promise.all(
-    mainRoutes.map(async ({ path, linkText, title }): Promise<SearchDocument> => ({
+    mainRoutes.map(async ({ path, linkText, title, askedAs }): Promise<SearchDocument> => ({
       kind: 'page',
       url: path,
       title: path === '/' ? linkText : title,
       text: await pageDescription(path),
-      ...(path === '/contact' && { words: enquirySubjects.map(({ label }) => label).join(' ') }),
+      words:
+        path === '/contact' ? `${askedAs} ${enquirySubjects.map(({ label }) => label).join(' ')}` : askedAs,
     })),
   );
 
-/** Sections of main pages that visitors look for by name: address, title and text. */
+/** Sections of main pages that visitors look for by name: address, title, text, and the ways in which people ask for them. */
 const namedSections = () =>
   [
     [
@@ -181,26 +188,33 @@ const namedSections = () =>
       '/insights#press',
       'Press',
       'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
+      'journalist, media contact, news release, interview request, newspaper, logo pictures boilerplate',
     ],
     [
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
+      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant neighbour supplier manager report broken repair heating lift dust traffic planning emergency hazard danger tender order late payment terms contractor code of conduct',
     ],
     [
       `/sustainability#${weighId}`,
       weighQuestion,
       `${describeVolume(1)} Enter a number of tons, and see its cube to scale beside a building.`,
     ],
-    ['/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'],
+    [
+      '/investor-relations#about-the-funds',
+      'About the funds',
+      'Who runs the funds, and on what terms.',
+      'what can I invest in, compare products, fund details, factsheet, which one suits me, manager depositary auditor administrator domicile',
+    ],
     [
       '/investor-relations#reporting-year',
       'Reporting year',
       `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
     ],
-  ].map(([url = '', title = '', text = '']): SearchDocument => {
+  ].map(([url = '', title = '', text = '', words = '']): SearchDocument => {
     const within = routeAt(url.replace(/#.*/, '')).title;
-    return { kind: 'section', url, title, within, text };
+    return { kind: 'section', url, title, within, text, words };
   });
 
 /** The leadership posts, found by their titles and the names of their holders. */
@@ -211,7 +225,7 @@ const leaderDocuments = () =>
     title: holder?.name ? `${holder.name}, ${title}` : title,
     within: routeAt('/about').title,
     text: `${answersFor} ${holder?.text ?? 'This post is open.'}`,
-    words: 'who leads leader in charge',
+    words: 'who leads leader in charge, directors, who is the boss, board, management team, founder',
   }));
 
 /** The offices, found by their cities and countries. */
@@ -222,7 +236,7 @@ const officeDocuments = () =>
     title: `${city} office`,
     within: routeAt('/about').title,
     text: `${city}, ${country}. ${remit} ${formatOfficeDays(hours)}, ${hours.from} to ${hours.to}.`,
-    words: 'based located opening hours',
+    words: 'based located opening hours location office, branches, directions, where are you based',
   }));
 
 /** What visitors come for most often, and the newest articles. */
@@ -270,17 +284,5 @@ export async function searchFile(): Promise<SearchFile> {
     ...(await documentsOf(await newestArticles(), articleDocuments)),
     ...(await documentsOf(await getCollection('policies'), policyDocuments)),
   ];
-  const { synonyms, addresses } = searchWords;
-  for (const url of Object.keys(addresses))
-    if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
-  const wordsAt = new Map(Object.entries(addresses));
-  return {
-    suggestions: await suggestions(),
-    returnWarning,
-    synonyms,
-    documents: documents.map((document) => {
-      const words = [document.words, wordsAt.get(document.url)].filter(Boolean).join(' ');
-      return words === '' ? document : { ...document, words };
-    }),
-  };
+  return { suggestions: await suggestions(), returnWarning, synonyms, documents };
 }

@@ -104,7 +104,7 @@ async function indexDocuments(documents: readonly SearchDocument[]) {
     searchOptions: {
       // A query is already a list of terms.
       tokenize: (term) => [term],
-      boost: { title: 3, words: 3 },
+      boost: { title: 3, words: 2.5 },
       prefix: (term) => term.length > 2 && !/\d/.test(term),
       fuzzy: (term) => term.length > 4 && !/\d/.test(term) && 0.2,
       maxFuzzy: 2,
