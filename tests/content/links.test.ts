@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import { expect, inject, it } from 'vitest';
 import { paths, pathsAndNotFound } from '../specification/specified-pages.ts';
 import { fetchFromSite } from '../support/fetch-page.ts';
@@ -20,13 +21,23 @@ function request(address: string): Promise<Answer> {
 }
 
 async function read(address: string): Promise<Answer> {
-  // Of a file it is enough that it is there.
-  const method = /\.\w+$/.test(new URL(address).pathname) ? 'HEAD' : 'GET';
+  const { pathname } = new URL(address);
+  if (pathname.endsWith('.pdf')) return readDocument(address);
+  // Of any other file it is enough that it is there.
+  const method = /\.\w+$/.test(pathname) ? 'HEAD' : 'GET';
   const response = await fetchFromSite(address, { method });
   const body = await response.text();
   const page = response.headers.get('content-type')?.startsWith('text/html') ? readPage(body) : undefined;
   const ids = page ? findAll(page.document, '[id]').map(({ attribs }) => attribs['id']) : [];
   return { status: response.status, page, ids: new Set(ids) };
+}
+
+/** A PDF, in which each page is a place: “page=2”. */
+async function readDocument(address: string): Promise<Answer> {
+  const response = await fetchFromSite(address);
+  const { numPages } = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const ids = Array.from({ length: numPages }, (_, index) => `page=${String(index + 1)}`);
+  return { status: response.status, page: undefined, ids: new Set(ids) };
 }
 
 /** Every address that is written on the page at `from`. */

@@ -165,9 +165,11 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     gas: {
       state: gasState,
       landmark,
+      // The names of more would not fit beneath them.
       cubes: pages
         .map(({ edge, length, place, saved }) => ({ edge, length, place, saved }))
-        .toSorted((one, other) => other.edge - one.edge),
+        .toSorted((one, other) => other.edge - one.edge)
+        .slice(0, 4),
     },
     elevations: pages
       .filter(({ slug }) => drawingSize(slug, 'elevation') !== null)
