@@ -9,6 +9,7 @@ const fund = (name: string, from: number, to: number, minimumInvestment: number)
   targetReturn: { from, to },
   minimumInvestment,
   purpose: 'Warehouses.',
+  askedAs: 'rent income',
 });
 const html = renderToStaticMarkup(
   <FundTable funds={[fund('Moor Fund', 6, 8, 250_000), fund('Fell Fund', 10, 12, 500_000)]} />,
