@@ -110,7 +110,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             </tbody>
           </table>
         </WithRiskWarning>
-        <figcaption className="small soft">
+        <figcaption className="beside-warning small soft">
           <p>{returnMeaning}</p>
           <p>
             For other countries see the{' '}
