@@ -124,7 +124,7 @@ export function FeaturedProject({ project }: { project: Project }) {
                 </Fact>
               )}
             </ProjectFacts>
-            <div className="in-line project-facts-end screen-only">
+            <div className="in-line project-facts-end beside-warning screen-only">
               <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
               <TextLink href="/portfolio">View the portfolio</TextLink>
             </div>

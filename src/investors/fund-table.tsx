@@ -111,7 +111,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             </tbody>
           </table>
         </WithRiskWarning>
-        <figcaption className="small soft">
+        <figcaption className="beside-warning small soft">
           <OutlineKey />
           <p>{returnMeaning}</p>
           <p>

@@ -54,7 +54,7 @@ export function ProjectFigures({ project }: { project: Project }) {
             <Fact term="Measured against">{basis.baseline}</Fact>
             <Fact term="Method">{basis.method}</Fact>
           </dl>
-          <p className="note in-line project-facts-end">
+          <p className="note in-line project-facts-end beside-warning">
             {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
           </p>
         </WithRiskWarning>
