@@ -12,10 +12,8 @@ from sustainability_houses import *
 ASPECT, EXPOSURE = 4.48, 0.16
 BLEED = {"left", "right", "bottom"}
 DUSK = sustainability.DUSK
-LENGTH, FRAME = 100.0, (
-    -7.55,
-    13.05,
-)  # of the ground; the lowest and the highest point of the cut in the picture
+LENGTH = 100.0
+FRAME = (-7.55, 13.05)  # the lowest and the highest point of the cut in the picture
 # How far each part stands from its place in the short street, and the middle of each part that is new.
 POND, GARDEN, TERRACE, FLATS = -16.9, -11.1, -7.6, 6.2
 WELLS, TURBINE, HUB = 0.8, 40.2, 7.2
@@ -185,17 +183,9 @@ def inhabitants():
         person(BLOCK + x, CUT + 0.32, BASEMENT[1] + 0.14, METRE, q)
     for x in (-21.7, -21.3, -20.2):
         person(POND + x, 1.2 + q.uniform(-0.15, 0.15), WATER + 0.29, METRE, q)
-    outside = (
-        (-45.4, 0.9),
-        (-45.0, 1.2),
-        (-35.0, 0.9),
-        (-32.2, 1.3),
-        (-29.9, 0.8),
-        (-29.4, 1.2),
-        (-24.6, 0.7),
-    )
-    outside += ((-23.4, 1.4), (-22.6, 4.6), (-4.9, 1.2), (-3.6, 0.8), (-3.2, 1.0), (-0.6, 1.6), (0.6, 0.7))
-    outside += ((2.4, 1.0), (3.2, 2.4), (3.7, 2.2), (6.6, 0.8), (18.7, 0.8), (19.2, 1.1), (20.4, 2.0))
-    outside += ((23.1, 0.8), (26.3, 1.0), (26.7, 1.3), (29.5, 0.9), (33.0, 1.2))
+    outside = ((-45.4, 0.9), (-45.0, 1.2), (-35.0, 0.9), (-32.2, 1.3), (-29.9, 0.8), (-29.4, 1.2))
+    outside += ((-24.6, 0.7), (-23.4, 1.4), (-22.6, 4.6), (-4.9, 1.2), (-3.6, 0.8), (-3.2, 1.0))
+    outside += ((-0.6, 1.6), (0.6, 0.7), (2.4, 1.0), (3.2, 2.4), (3.7, 2.2), (6.6, 0.8), (18.7, 0.8))
+    outside += ((19.2, 1.1), (20.4, 2.0), (23.1, 0.8), (26.3, 1.0), (26.7, 1.3), (29.5, 0.9), (33.0, 1.2))
     for x, y in outside:
         person(x, CUT + y, surface(x) + 0.05, METRE, q)

@@ -35,7 +35,7 @@ export async function pictureSources(
 ): Promise<PictureSources> {
   const source = pictures[`${path}.jpg`];
   if (source === undefined) throw new RangeError(`There is no picture ${path}.jpg`);
-  const name = register.find(({ file }) => `/${file}` === `${path}.jpg`)?.name ?? '';
+  const name = register.find((model) => isPathOf(model, path))?.name ?? '';
   // On any other background than that of the dark page, the edge of a picture after sunset would be visible.
   const isOnPage = grounds[`${name}-dusk`]?.ground === dark.backgrounds.page.ground;
   const dusk = isOnPage ? pictures[`${path}-dusk.jpg`] : undefined;
@@ -49,6 +49,23 @@ export async function pictureSources(
     fallback: { src: jpeg, width, height: Math.round((source.height * width) / source.width) },
     ...(darkFiles && { dusk: darkFiles }),
   };
+}
+
+/** Whether the picture or one of the tiles of a registered model has this path. */
+const isPathOf = ({ file, ...model }: (typeof register)[number], path: string) =>
+  `/${file}` === `${'tiles' in model ? path.replace(/-\d+$/, '') : path}.jpg`;
+
+/**
+ * The sources of each tile of a page’s picture that is cut into tiles, from left to right.
+ * @param name in art/pictures.json
+ * @param widths of a tile, in device pixels
+ * @throws {RangeError} if there is no such picture, or a tile is missing.
+ */
+export async function tileSources(name: string, widths: readonly number[]): Promise<PictureSources[]> {
+  const model = register.find((candidate) => candidate.name === name);
+  if (model?.tiles === undefined) throw new RangeError(`There is no picture in tiles named ${name}`);
+  const numbers = Array.from({ length: model.tiles }, (_, index) => String(index + 1));
+  return Promise.all(numbers.map((number) => pictureSources(pagePicture(`${name}-${number}`), widths)));
 }
 
 const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);

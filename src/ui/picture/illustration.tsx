@@ -12,6 +12,8 @@ interface IllustrationProps {
   eager?: boolean;
   /** What lies over the picture, in a box of its size. */
   children?: ReactNode;
+  /** Whether another picture takes its place in windows narrower than 40rem, which then do not load it. */
+  wideWindowsOnly?: boolean | undefined;
   /** Room above the picture for what is drawn there, as a share of its width. */
   roomAbove?: number;
 }
@@ -19,18 +21,22 @@ interface IllustrationProps {
 /** A rendered model across the page, in a section with the picture's background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, whole, caption, eager = false, children } = props;
-  const { roomAbove = 0, keys } = props;
+  const { roomAbove = 0, keys, wideWindowsOnly = false } = props;
   const picture = (
     <Picture
       sources={model.picture}
       alt={model.alt}
       sizes="100vw"
-      eager={eager}
+      eager={eager && !wideWindowsOnly}
       fetchPriority={whole && 'auto'}
     />
   );
   return (
-    <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
+    <section
+      className={wideWindowsOnly ? 'model-figure wide-windows-only' : 'model-figure'}
+      data-background="picture"
+      {...daylightProps(model.picture)}
+    >
       <figure>
         {whole && <Picture className="whole" sources={whole} alt="" sizes="100vw" fetchPriority="high" />}
         {roomAbove === 0 ? null : (
