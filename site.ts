@@ -24,7 +24,7 @@ async function createProgram(): Promise<Command> {
   const { addDoctor } = await import('./src/operations/doctor.server.ts');
 
   const program = new Command('npm run site --')
-    .description('Maintains the data of the site, and invites the people who answer.')
+    .description('Maintains the data of the site, and invites the staff who answer enquiries.')
     .exitOverride()
     .hook('preAction', becomeDataOwner);
   addExamples(

@@ -66,7 +66,7 @@ const commitmentsSchema = f.strict({
   refusedSubscription: time('at least'),
   keepStatistics: time('for'),
   /** Smaller counts are hidden. */
-  showStatistics: threshold('visits'),
+  showStatistics: threshold('page views'),
   keepConsentChoice: time('for'),
   minimumAge: threshold('years of age'),
   answerApplication: time('within'),

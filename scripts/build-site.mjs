@@ -12,7 +12,7 @@ const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
 /** The only variables that a build gets, so that it cannot print a secret. Git reads its settings in HOME. */
 const givenVariables = [...settings, 'BUILD_COMMIT', 'HOME', 'TMPDIR'];
 
-/** The finished build, the build in progress, and the former build while it is replaced. */
+/** The finished build, the build in progress, and the previous build while it is replaced. */
 const [dist, next, previous] = ['dist', 'dist.new', 'dist.old'].map((name) => join(root, name));
 /** Holds the id of the process that is building. A killed process leaves the file behind. */
 const lock = join(root, 'dist.lock');

@@ -6,7 +6,7 @@ import { readSettings } from './read-settings.mjs';
 readSettings();
 await installPackages();
 await buildSite().catch(({ message, exitCode = 1 }) => {
-  console.error(`The site could not be built: ${message}. The former build is unchanged.`);
+  console.error(`The site could not be built: ${message}. The previous build is unchanged.`);
   process.exit(exitCode);
 });
 console.log(

@@ -103,5 +103,7 @@ export function readSuppressionFile(directory: string): readonly Suppression[] |
   if (!existsSync(file)) return undefined;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), fileContent), readFileSync(file, 'utf8'));
   if (read.success) return read.output;
-  throw new OperatorError(`${file} is damaged: put back a copy, or move it away`);
+  throw new OperatorError(
+    `${file} is damaged: put back a copy, or move it away (then a restore may bring back people who have unsubscribed or were erased)`,
+  );
 }

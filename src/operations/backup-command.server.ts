@@ -85,12 +85,13 @@ function describeRestore(
       : 'There is no suppressions.json beside the backup: people who have unsubscribed or were erased since then are back.',
     ...(schema === schemaVersion() ? [] : [`Its schema was ${schema}, and is ${schemaVersion()} now.`]),
     describePeople(people, keepsPeople),
-    'Restart every server that is running: it still has the keys of the former database.',
+    'Restart every server that is running: it still has the keys of the previous database.',
   ].join('\n');
 }
 
 function describePeople(people: readonly string[], areKept: boolean): string {
-  if (people.length === 0) return 'Nobody may sign in to the admin app: invite the people who answer.';
+  if (people.length === 0)
+    return 'Nobody may sign in to the admin app: invite the staff who answer enquiries.';
   const names = new Intl.ListFormat('en-GB').format(people);
   return areKept
     ? `Sessions have ended. These may sign in to the admin app, as before the restore: ${names}.`

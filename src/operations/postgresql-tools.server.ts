@@ -15,7 +15,7 @@ export async function runPostgresqlTool(
   args: readonly string[],
   {
     databaseUrl,
-    failure = `${tool} failed. Is the disk not full, the database reachable, and ${tool} as new as the server?`,
+    failure = `${tool} failed. Check that the disk has space, the database can be reached, and ${tool} is at least as new as the server.`,
   }: { readonly databaseUrl?: string; readonly failure?: string } = {},
 ): Promise<string> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);

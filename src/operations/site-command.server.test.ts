@@ -7,7 +7,10 @@ it.each([
   [['keys', 'stauts'], /unknown command 'stauts'\n\(Did you mean status\?\)\n$/],
   [['doctor', '--ouptut'], /^error: unknown option '--ouptut'\n/],
   [['backup'], /missing required argument 'file'\n$/],
-  [['admin', 'invite', 'a\tb<'], /'a\s*b<' is invalid.* A name has 1 to 100 letters\.\n$/],
+  [
+    ['admin', 'invite', 'a\tb<'],
+    /'a\s*b<' is invalid.* A name has 1 to 100 characters: letters, digits, spaces and punctuation\.\n$/,
+  ],
   [
     ['restore', '/no/such'],
     /^There is no backup \/no\/such: name a file that the backup command has made\.\n$/,

@@ -94,7 +94,7 @@ test('npm start, after a power cut between the two renames of a build and with a
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.stderr.split('\n')).toContain(
-    'The site could not be built: “Building the pages” ended with exit code 1; the former build is served',
+    'The site could not be built: “Building the pages” ended with exit code 1; the previous build is served',
   );
   expect(leftOvers()).toEqual(nothing);
   const given = readFileSync(join(copy.folder, 'environment'), 'utf8');
@@ -123,7 +123,7 @@ test('facts in a wrong form stop the build and a command, with one line for each
   const [built, doctor] = [run('build'), run('site doctor')];
   expect([await built.ended, await doctor.ended]).toEqual([1, 1]);
   const failure = 'The site could not be built: “Checking facts and texts” ended with exit code 1';
-  expect(built.output.stderr).toBe(`${lines}\n${failure}. The former build is unchanged.\n`);
+  expect(built.output.stderr).toBe(`${lines}\n${failure}. The previous build is unchanged.\n`);
   expect(leftOvers()).toEqual(nothing);
   expect(doctor.output.stderr).toContain(`${lines}\n`);
   expect(doctor.output.stderr).not.toContain('    at ');
@@ -147,7 +147,7 @@ test('texts with mistakes stop the build before Astro reads them, with one line 
   content/articles/braces.mdx:3: date is "2026-02-30"; expected a day that exists, such as 2027-03-31
   content/articles/braces.mdx:7: {curly} is code; expected \\{ where a brace is printed
   content/roles/type.mdx:2: “id: [1”: expected a closing bracket, or lines that begin in the same column
-${failure}. The former build is unchanged.
+${failure}. The previous build is unchanged.
 `);
   expect(leftOvers()).toEqual(nothing);
 });
@@ -170,7 +170,7 @@ test('a build beside another is refused on one line, and a signal ends npm start
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
-    `The site could not be built: process ${String(first.child.pid)} is already building it; wait until it has finished. The former build is unchanged.\n`,
+    `The site could not be built: process ${String(first.child.pid)} is already building it; wait until it has finished. The previous build is unchanged.\n`,
   );
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(143);

@@ -142,7 +142,7 @@ export async function encryptAgain(app: Page, path: string): Promise<void> {
   const again = app.getByRole('region', { name: /^Encrypt again/ });
   await again.locator('input[type="file"]').setInputFiles(path);
   await again.getByRole('button', { name: /encrypt again$/ }).click();
-  await expect(status(app, /encrypted again/)).toContainText('Keep the former file');
+  await expect(status(app, /encrypted again/)).toContainText('Keep the old file');
 }
 
 /** Confirms each new key and each new person of whom the app tells. */

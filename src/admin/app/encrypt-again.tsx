@@ -58,7 +58,7 @@ export function EncryptAgain({ keys }: { readonly keys: KeysOfMailbox }) {
       <h2>Encrypt again</h2>
       {again.data ? (
         <Notice kind={again.data.damaged.length > 0 ? 'wrong' : 'good'} title={outcomeWords(again.data)}>
-          <p>Keep the former file for as long as backups from before today exist.</p>
+          <p>Keep the old file for as long as backups from before today exist.</p>
         </Notice>
       ) : null}
       <ErrorNotice error={again.error} />

@@ -50,7 +50,7 @@ function FormerKeys({ own }: Pick<ConcernKeys, 'own'>) {
   if (former.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="former">
-      <h2 id="former">Your former keys</h2>
+      <h2 id="former">Your old keys</h2>
       <ul className="ruled">
         {former.map(({ keyId, storedAt, replacedAt }) => (
           <li key={keyId}>

@@ -66,5 +66,5 @@ export function adviceFor({ kind, failure }: Pick<MailRow, 'kind' | 'failure'>):
     return 'Tell whoever runs the site: a mailbox of the company does not take mail.';
   if (failure?.endsWith('no-mailbox'))
     return 'The address is mistyped or gone. Write to the person in another way, then put this away.';
-  return 'Send it again once the cause is mended, or write to the person in another way and put this away.';
+  return 'Send it again once the cause is fixed, or write to the person in another way and put this away.';
 }

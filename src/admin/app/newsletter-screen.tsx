@@ -40,7 +40,7 @@ function Refused({ slug, sent: { queued, delivered, refused, isStopped } }: Sent
       <p>
         {figure(refused)} were refused. <Link to="/mail">Mail says why</Link>. Usually the password of the
         mail server, the sender’s address or a block list is the cause. Nobody is unsubscribed by it. When it
-        is mended, send it again: it does not go on by itself, and nobody gets it twice.
+        is fixed, send it again: it does not go on by itself, and nobody gets it twice.
       </p>
       <ErrorNotice error={again.error} />
       <Button disabled={again.isPending} onClick={() => again.mutate()}>

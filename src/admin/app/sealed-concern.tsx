@@ -33,7 +33,7 @@ function NoOwnKey({ texts }: { readonly texts: readonly SealedText[] }) {
       )}
       {able.length > 0
         ? `${namesOf(able)} can open it, and can encrypt it again for you under My key.`
-        : 'Nobody who answers this now has a key that opens it: open the former key file, or that of your predecessor.'}
+        : 'Nobody who answers this now has a key that opens it: open the old key file, or that of your predecessor.'}
     </p>
   );
 }

@@ -56,8 +56,8 @@ export const SignInScreen = () => (
     note="Reached inside the company only. What you open, search for, change, export and erase is recorded with your name, so that we can show who saw what. Your staff privacy notice says how we use this, and for how long."
   >
     <p>
-      For the people who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of
-      this device; there is no password.
+      For staff who answer {company}’s enquiries. A passkey is your fingerprint, your face, or the PIN of this
+      device; there is no password.
     </p>
     <PasskeyButton label="Sign in with a passkey" mutation={useSignIn()} />
     <p className="note">

@@ -35,7 +35,7 @@ describeOnEachDatabase('the command admin', (openContext) => {
       [['answers', 'Grace Okafor', ''], `There is no mailbox “”. ${mailboxList}\n`],
       [
         ['answers', 'Grace Okafor', 'all'],
-        'Nobody of this name may sign in, or is invited: `admin list` shows who is.\n',
+        'Nobody with this name may sign in, or is invited: `admin list` shows who is.\n',
       ],
     ] as const;
     for (const [args, stderr] of refusals)

@@ -13,7 +13,9 @@ const nameArgument = () =>
   new Argument('<name>', 'of the person, as it is shown in the app').argParser((input: string) => {
     const name = input.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
     if (name === '' || name.length > 100 || /[^\p{L}\p{M}\p{N}\p{P} ]/u.test(name))
-      throw new InvalidArgumentError('A name has 1 to 100 letters.');
+      throw new InvalidArgumentError(
+        'A name has 1 to 100 characters: letters, digits, spaces and punctuation.',
+      );
     return name;
   });
 
@@ -48,7 +50,7 @@ const inWords = (mailboxes: readonly MailboxName[]) =>
 const auditChange = (action: string, name: string) => auditCommand({ action, references: [name] });
 
 const nobody = () =>
-  new OperatorError('Nobody of this name may sign in, or is invited: `admin list` shows who is.');
+  new OperatorError('Nobody with this name may sign in, or is invited: `admin list` shows who is.');
 
 /** Adds the commands that invite, list and revoke people, and set which mailboxes they answer. */
 export function addAdmin(admin: Command): void {
@@ -76,7 +78,7 @@ function addInvite(invite: Command): void {
         const origin = context.environment.admin?.origin;
         if (origin === undefined)
           throw new OperatorError(
-            'ADMIN_PORT is off or not known: set ADMIN_PORT or ADMIN_ORIGIN as for the server.',
+            'The admin app is switched off here, or its address is not known: set ADMIN_PORT or ADMIN_ORIGIN as for the server.',
           );
         const invited = await invitePerson(context, { name, mailboxes }, new Date(), yes);
         if (!invited)
