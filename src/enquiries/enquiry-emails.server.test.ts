@@ -96,7 +96,7 @@ describe('the receipt', () => {
     const application = emailed('application', { message: link });
     expect(receipt(application).text.replaceAll('\n', ' ')).toContain('attach it to the reply');
     const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } }, undefined);
-    expect(notice.text).toContain('Role: esg-manager');
+    expect(notice.text).toContain('Role: esg manager');
     expect(notice.html).toContain(link);
     // The address is text, because a mail program shows where a link leads before it is followed.
     expect(notice.html).not.toContain('<a ');

@@ -16,7 +16,7 @@ const read = (changes: Partial<EnquiryValues>) => parseEnquiry({ ...complete, ..
 
 it('tells the company the role that was applied for in words', () => {
   expect(detailFacts(parseDetails('application', new Map([['role', 'asset-manager']])))).toEqual([
-    ['Role', 'Asset manager'],
+    ['Role', 'asset manager'],
   ]);
 });
 

@@ -7,7 +7,6 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
-import { capitalized } from '../../company/count-in-words.ts';
 import { knownName } from '../../company/known-name.ts';
 import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-field.ts';
 import { multilineText, normalizeLineBreaks, displayLine } from '../forms/text.ts';
@@ -224,7 +223,7 @@ export interface EnquiryDetails {
 
 /** The details that the company is shown beside the fields: the role in words, because the server has no titles of roles. */
 export const detailFacts = ({ role }: EnquiryDetails): (readonly [label: string, text: string])[] =>
-  role ? [['Role', capitalized(role.replaceAll('-', ' '))]] : [];
+  role ? [['Role', role.replaceAll('-', ' ')]] : [];
 
 /** The name of the select that asks what a complaint is about. A subject that is not chosen posts its own too. */
 export const topicFieldOf = (subject: string) => `about-${subject}`;

@@ -101,6 +101,7 @@ test('a role that is added can be built, and the first page says how it is publi
   await page.getByRole('textbox', { name: 'Position' }).fill('9');
   await page.getByRole('textbox', { name: 'Department' }).fill('Operations');
   await page.getByRole('textbox', { name: 'Summary' }).fill('Look after three sites.');
+  await page.getByRole('textbox', { name: 'Asked as' }).fill('building site jobs');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const file = join(folder, 'content/roles/site-engineer.mdx');
   await expect.poll(() => existsSync(file)).toBe(true);

@@ -79,6 +79,12 @@ const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 const lineBreaks = (lines: readonly string[]) =>
   lines.map((line, index) => (index === 0 ? line : html`<br />${line}`));
 
+/** The words of a title, in which a reference such as "HM-7QK4-93PD" stays on one line. */
+const titleWords = (title: string) =>
+  title
+    .split(/(\b\w{1,8}-\w{1,8}-\w{1,8}\b)/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span style="white-space: nowrap">${part}</span>`));
+
 /** A heading as text, with a line below it. */
 function underlined(text: string, line: '=' | '-'): string {
   const lines = wrapLines(text).split('\n');
@@ -335,7 +341,7 @@ export function emailBodies(title: string, blocks: readonly EmailBlock[], { prev
     }
     <tr>
       <td class="content ink" style="${styles.content}">
-        <h1 class="title ink" style="${styles.title}">${title}</h1>
+        <h1 class="title ink" style="${styles.title}">${titleWords(title)}</h1>
         ${blocks.map((block) => block.html)}
       </td>
     </tr>`;
