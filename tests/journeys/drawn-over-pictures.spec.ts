@@ -19,6 +19,8 @@ async function drawnOver(): Promise<Drawn[]> {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return [left, top, right, bottom];
   };
+  /** A drawing that keeps its ratio. */
+  const scaled = 'svg[viewBox]:not([preserveAspectRatio="none"])';
   const ratio = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width / height;
@@ -48,7 +50,7 @@ async function drawnOver(): Promise<Drawn[]> {
     const over = [...box.querySelectorAll(':scope > [aria-hidden]')].filter(
       (element) => element !== under && getComputedStyle(element).position === 'absolute',
     );
-    const isMap = drawing?.querySelector('svg[viewBox]') !== null;
+    const isMap = drawing !== undefined && drawing.querySelector(scaled) !== null;
     if (over.length + others.length > 0 || isMap) measured.push(measure(under, [...others, ...over]));
   }
   return Promise.all(measured);
