@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
-import { FormatTerms } from './format-terms.tsx';
+import { FormatTerms, formatTerms } from './format-terms.tsx';
 import { daylightProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
@@ -25,7 +25,8 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid stage in-front">
         <h1 className="span-8" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
-          <FormatTerms>{title}</FormatTerms>
+          {/* Of an element whose only child is a text, React replaces that even if a translation has put another in its place. */}
+          {formatTerms(title)}
         </h1>
         {numeral === undefined ? null : (
           <p className="numeral screen-only" aria-hidden="true">
