@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
-import { FormatTerms, formatTerms } from './format-terms.tsx';
+import { formatTerms } from './format-terms.tsx';
 import { daylightProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
@@ -34,7 +34,7 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
           </p>
         )}
         <p className="lead from-9">
-          <FormatTerms>{lead}</FormatTerms>
+          {formatTerms(lead)}
         </p>
       </div>
     </Section>
