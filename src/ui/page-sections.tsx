@@ -33,9 +33,7 @@ export function PageHead({ title, lead, background = 'page', numeral, picture, t
             {numeral}
           </p>
         )}
-        <p className="lead from-9">
-          {formatTerms(lead)}
-        </p>
+        <p className="lead from-9">{formatTerms(lead)}</p>
       </div>
     </Section>
   );
