@@ -190,7 +190,7 @@ test('the line under a title gives way beside a letter that reaches below it', a
   /** From the left edge of the window to the end of the title. */
   const { bottom, right, letters } = await title.evaluate((heading) => {
     const text = heading.firstChild;
-    const boxes = [...heading.textContent].map((letter, index) => {
+    const boxes = Array.from(heading.textContent).map((letter, index) => {
       const range = document.createRange();
       range.setStart(text ?? heading, index);
       range.setEnd(text ?? heading, index + 1);

@@ -59,7 +59,7 @@ async function readSheets(pdf: Uint8Array) {
         foot: words.flatMap(({ text, y }) => (y < margin.bottom ? [text] : [])).join(''),
         /** The share of the sheet between its margins down to the last line of text or picture. */
         filled: 1 - (lowest - margin.bottom) / (height - margin.top - margin.bottom),
-        rolesAtEnd: rolesAtEnd((await sheet.getStructTree()) as Tagged),
+        rolesAtEnd: rolesAtEnd(await sheet.getStructTree()),
       };
     }),
   );
