@@ -29,6 +29,7 @@ location: ${city ?? ''}
 type: Full-time
 department: Finance
 summary: Counts what is built.
+askedAs: analyst job
 ---
 A text.
 `,
@@ -69,6 +70,9 @@ history:
   - version: '1.0'
     date: 2026-02-03
     change: First published.
+askedAs:
+  page: what you do
+  clauses: {}
 ---
 <InShort>
   - We answer <Commitment of="answerDataRequest" />, in <Commitment of="answerDataRequest" bare />.
@@ -255,16 +259,16 @@ it.each([
     policyText,
     'answerDataRequest" />,',
     'answerDataReqest" />,',
-    `:17: <Commitment of="answerDataReqest">; expected ${formatOptions(Object.keys(commitments))}`,
+    `:20: <Commitment of="answerDataReqest">; expected ${formatOptions(Object.keys(commitments))}`,
   ],
   [
     policyText,
     'of="answerDataRequest" />,',
     '/>,',
-    `:17: <Commitment> has no of; expected ${formatOptions(Object.keys(commitments))}`,
+    `:20: <Commitment> has no of; expected ${formatOptions(Object.keys(commitments))}`,
   ],
-  [policyText, 'bare', 'short', ':17: <Commitment short>; expected one of “of”, “bare”'],
-  [policyText, '</InShort>', '', ':16: “<InShort>”: expected a closing tag for <InShort>'],
+  [policyText, 'bare', 'short', ':20: <Commitment short>; expected one of “of”, “bare”'],
+  [policyText, '</InShort>', '', ':19: “<InShort>”: expected a closing tag for <InShort>'],
   [
     policyText,
     `title: ${policy.title}`,

@@ -42,7 +42,8 @@ const leftOvers = () => ({
 const nothing = { isAsBefore: true, others: [] };
 
 /** Writes what Astro wrote for the build in dist. What follows Astro is real. */
-const sameBuild = 'cp -R dist "$3" && rm "$3/sources.sha256"';
+const sameBuild =
+  'cp -R dist "$3" && rm "$3/sources.sha256" && mv "$3/email-pictures" "$3/client/email-pictures"';
 
 /** Replaces Astro by a shell script for one test, and Vite by one that does nothing. Astro is called with `build --outDir` and the directory. */
 function replaceAstro(script: string): void {

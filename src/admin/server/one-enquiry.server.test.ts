@@ -107,7 +107,7 @@ describeOnEachDatabase('a reply', (openContext) => {
     const { next } = await staff.post<EnquiryDetail>(`${path}/replies`, replyWith());
     await staff.post(`${path}/replies`, replyWith({ messagesSeen: 1, close: true }));
     const texts = (await emailsOf(context, 'reply')).map(({ text }) => text);
-    const line = `What happens next: progress update, by ${formatDate(next?.date ?? '')}.`;
+    const line = `What happens next\n-----------------\n\nProgress update by: ${formatDate(next?.date ?? '')}\n`;
     expect(texts.map((text) => text.includes(line))).toEqual([true, false]);
     expect(texts[1]).not.toContain('What happens next');
   });
