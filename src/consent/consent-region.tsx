@@ -88,7 +88,7 @@ export function ConsentRegion() {
         <ConsentForm part="categories" />
         <div className="wrap answers">
           <p>
-            May we count page views, loading times and which site led here, without identifying you?{' '}
+            May we count page views, loading times and referring sites, without identifying you?{' '}
             <a href="/cookies#settings">Details</a>
           </p>
           <button className="btn plain" type="button" value="rejected">

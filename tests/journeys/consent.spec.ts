@@ -153,7 +153,7 @@ test('the question says what is counted, and its link to the details leaves neit
   await page.getByLabel('Name').fill('Ada Merrow');
   const { region, statistics, reject } = consentBanner(page);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(region).toContainText(/count page views, loading times and which site led here/);
+  await expect(region).toContainText(/count page views, loading times and referring sites/);
   await region.getByRole('link', { name: 'Details' }).press('Enter');
   await expect(region).toBeFocused();
   await expect(statistics).not.toBeChecked();
