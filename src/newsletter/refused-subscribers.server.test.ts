@@ -98,7 +98,6 @@ describeOnEachDatabase('sixty subscribers', (createContext) => {
       expect(subjectsOf(server).filter((subject) => subject === 'wind')).toHaveLength(60);
       expect(await listRefusedSubscribers(context, 100)).toEqual([]);
     },
-    60_000,
   );
 });
 
