@@ -19,10 +19,7 @@ const fund = f.strict({
     v.description('The minimum investment per investor, in the currency of the funds.'),
   ),
   purpose: v.pipe(f.sentences, v.description('What the fund may hold, in a sentence.')),
-  askedAs: v.pipe(
-    f.text,
-    v.description('How people ask for it in the search: “low risk fund, steady income”.'),
-  ),
+  askedAs: v.pipe(f.text, v.description('How people ask for it in the search: “rent income, let property”.')),
 });
 
 export type Fund = v.InferOutput<typeof fund>;

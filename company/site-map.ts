@@ -42,43 +42,43 @@ export const mainRoutes = [
   mainRoute(
     '/about',
     'About',
-    'who are you, who owns you, history, team, bosses, directors, where are you based, we mission vision values owner parent company group leadership management',
+    'who are you, who owns you, history, team, bosses, directors, where are you based, mission, vision, values, owner, parent company, group, leadership, management',
   ),
   mainRoute(
     '/strategy',
     'Strategy',
-    'how do you invest, approach, what do you buy, plans, buy and hold, where does the money go, philosophy, we transform operate endure',
+    'how do you invest, approach, what do you buy, plans, buy and hold, where does the money go, philosophy, transform, operate, endure',
   ),
   mainRoute(
     '/portfolio',
     'Portfolio',
-    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets investments map',
+    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets, investments, map',
   ),
   mainRoute(
     '/sustainability',
     'Sustainability',
-    'green, climate, carbon footprint, net zero, CO2, environment, ESG, eco, impact report download pdf net-zero roadmap targets certifications data csv',
+    'green, climate, carbon footprint, net zero, CO2, environment, ESG, eco, download the impact report, pdf, net-zero, roadmap, targets, certifications, data, csv',
   ),
   mainRoute(
     '/investor-relations',
     'Investor Relations',
-    'IR, put money in, buy shares, funds, yield, annual results, dividends, factsheet, investors returns portal login calendar reports',
+    'IR, put money in, buy shares, funds, yield, annual results, dividends, factsheet, investors, returns, portal login, calendar, reports',
   ),
   mainRoute(
     '/insights',
     'Insights',
-    'news, blog, articles, press, research, market commentary, opinion, newsletter, subscribe updates feed rss kit',
+    'news, blog, articles, press, research, market commentary, opinion, newsletter, subscribe, updates, feed, rss, press kit',
   ),
   mainRoute(
     '/careers',
     'Careers',
-    'jobs, vacancies, hiring, apply, work for you, internship, joint venture, become a supplier, roles positions application cv recruitment salary pay graduate apprenticeship from home remote holiday benefits visa partnerships developers municipalities',
+    'jobs, vacancies, hiring, apply, work for you, internship, joint venture, become a supplier, roles, positions, application, cv, recruitment, salary, pay, graduate, apprenticeship, work from home, remote, holiday, benefits, visa, partnerships, developers, municipalities',
     'Careers & Partnerships',
   ),
   mainRoute(
     '/contact',
     'Contact',
-    'phone number, email, address, get in touch, write to you, call, speak to someone, where to find you, telephone message journalist press long take answer reply',
+    'phone number, email, address, get in touch, write to you, call, speak to someone, where to find you, telephone, message, journalist, press, how long does an answer take, reply',
   ),
 ] as const;
 

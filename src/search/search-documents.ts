@@ -188,13 +188,13 @@ const namedSections = () =>
       '/insights#press',
       'Press',
       'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
-      'journalist, media contact, news release, interview request, newspaper, logo pictures boilerplate',
+      'journalist, media contact, news release, interview request, newspaper, logo, pictures, boilerplate',
     ],
     [
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
-      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant neighbour supplier manager report broken repair heating lift dust traffic planning emergency hazard danger tender order late payment terms contractor code of conduct',
+      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant, neighbour, supplier, building manager, report something broken, heating, lift, dust, traffic, planning, emergency, hazard, danger, tender, order, late payment, terms, contractor, code of conduct',
     ],
     [
       `/sustainability#${weighId}`,
@@ -205,7 +205,7 @@ const namedSections = () =>
       '/investor-relations#about-the-funds',
       'About the funds',
       'Who runs the funds, and on what terms.',
-      'what can I invest in, compare products, fund details, factsheet, which one suits me, manager depositary auditor administrator domicile',
+      'what can I invest in, compare products, fund details, factsheet, which one suits me, manager, depositary, auditor, administrator, domicile',
     ],
     [
       '/investor-relations#reporting-year',

@@ -93,7 +93,7 @@ const article = {
   title: 'Fifty megawatts and a forest road',
   category: 'Energy',
   excerpt:
-    'Building onshore wind in Sweden is largely a matter of access, ice and patience. How the site team planned around all three.',
+    'Building onshore wind in Sweden needs roads, frozen ground and time. How the site team planned for all three.',
   date: new Date('2026-11-01'),
 } as const;
 
