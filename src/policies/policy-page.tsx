@@ -112,7 +112,8 @@ export function PolicyPage({
           <p className="policy-dates num small soft">
             <span>Last Updated: {formatMonth(policy.lastUpdated)}</span>{' '}
             <span>
-              Later law and changes: version {version}, {formatMonth(effective)}
+              Later law and changes: version{'\u00a0'}
+              {version}, {formatMonth(effective)}
             </span>{' '}
             <span>{readingMinutes} minutes to read</span>
           </p>
