@@ -27,16 +27,32 @@ export function placeOnDay(time: string): number {
   return (100 * (Number(hours) + Number(minutes) / 60)) / 24;
 }
 
+/** A browser takes milliseconds to make a formatter, and one of each zone is used every ten seconds. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
 /** What the clock of an office shows at a moment: its time as "16:05", its distance from UTC as "+4", whether it is open and dark. */
 export function readOfficeClock({ zone, days, from, to }: OfficeHours, now: Date) {
-  const local = (options: Intl.DateTimeFormatOptions) =>
-    now.toLocaleString('en-GB', { timeZone: zone, ...options });
-  const time = local({ timeStyle: 'short' });
-  const [, offset = ''] = local({ timeZoneName: 'shortOffset' }).split('GMT');
+  const parts = formatterOf(zone).formatToParts(now);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')}`;
   return {
     time,
-    offset: offset.replace('-', '−'),
-    isOpen: days.includes(local({ weekday: 'long' })) && isWithin(time, { from, to }),
+    offset: part('timeZoneName').replace('GMT', '').replace('-', '−'),
+    isOpen: days.includes(part('weekday')) && isWithin(time, { from, to }),
     isNight: !isWithin(time, daylight),
   };
 }
