@@ -3,7 +3,7 @@ import { islandReady } from './island-ready.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island once somebody touches it, or moves the focus into it. */
+    /** Hydrates the island once somebody moves the pointer over it, touches it, or moves the focus into it. */
     'client:interaction'?: boolean;
   }
 }
@@ -52,7 +52,7 @@ function holdForms(island: HTMLElement): () => void {
 }
 
 const loadOnInteraction: ClientDirective = (load, _options, island) => {
-  const events = ['pointerdown', 'focusin', 'input', 'submit'] as const;
+  const events = ['pointerover', 'pointerdown', 'focusin', 'input', 'submit'] as const;
   const untouched = new AbortController();
   const releaseForms = holdForms(island);
   const hydrate = async () => {
