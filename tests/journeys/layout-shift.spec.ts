@@ -9,8 +9,8 @@ import { articlePage, pathsAndNotFound, projectPage } from '../specification/spe
 // Letters stand between whole pixels, as on Windows, macOS and telephones: playwright.config.ts switches hinting off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** An environment whose only typefaces have the metrics of Arial and Times New Roman, under their names. */
-function withLocalFonts(): Record<string, string> {
+/** An environment whose only typefaces have the metrics of Arial and Times New Roman, under their names, as on Windows and macOS. */
+function withWindowsFonts(): Record<string, string> {
   const directory = mkdtempSync(join(tmpdir(), 'site-fonts-'));
   const found = [
     ['arimo', 'Arimo', 'Arial'],
@@ -23,11 +23,20 @@ function withLocalFonts(): Record<string, string> {
     <edit name="fullname" mode="assign"><string>${fullName}</string></edit>
   </match>`,
   );
+  return withFonts(directory, found.join(''));
+}
+
+/** An environment with the typefaces that Debian installs with every browser. */
+const withLinuxFonts = () =>
+  withFonts(mkdtempSync(join(tmpdir(), 'site-fonts-')), '<dir>/usr/share/fonts/truetype/dejavu</dir>');
+
+/** @param found the typefaces that fontconfig finds, as elements of its configuration */
+function withFonts(directory: string, found: string): Record<string, string> {
   const file = join(directory, 'fonts.conf');
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>${found.join('')}<cachedir>${directory}</cachedir></fontconfig>`,
+<fontconfig>${found}<cachedir>${directory}</cachedir></fontconfig>`,
   );
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }
@@ -141,27 +150,33 @@ async function movedByPackets(site: string, width: number, paths: readonly strin
 
 let browser: Browser;
 test.beforeAll(async ({ launchOptions }) => {
-  browser = await chromium.launch({ ...launchOptions, env: withLocalFonts() });
+  browser = await chromium.launch({ ...launchOptions, env: withWindowsFonts() });
 });
 test.afterAll(() => browser.close());
 
-for (const width of [412, 768, 1440])
-  test(
-    `no page moves at ${String(width)} px when its fonts come late`,
-    { tag: '@long' },
-    async ({ baseURL }) => {
-      // Thirty-one pages, one after the other.
-      test.setTimeout(600_000);
-      const moved: string[] = [];
-      for (const path of [...pathsAndNotFound, projectPage]) {
-        const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: baseURL ?? '' });
-        const shift = await layoutShift(page, path);
-        if (shift > 0.01) moved.push(`${path} by ${shift.toFixed(4)}`);
-        await page.close();
-      }
-      expect(moved).toEqual([]);
-    },
-  );
+for (const [system, withLocalFonts] of [
+  ['Windows', withWindowsFonts],
+  ['Linux', withLinuxFonts],
+] as const)
+  for (const width of [412, 768, 1440])
+    test(
+      `no page moves at ${String(width)} px when its fonts come late, with the typefaces of ${system}`,
+      { tag: '@long' },
+      async ({ baseURL, launchOptions }) => {
+        // Thirty-one pages, one after the other.
+        test.setTimeout(600_000);
+        const moved: string[] = [];
+        const visitor = await chromium.launch({ ...launchOptions, env: withLocalFonts() });
+        for (const path of [...pathsAndNotFound, projectPage]) {
+          const page = await visitor.newPage({ viewport: { width, height: 900 }, baseURL: baseURL ?? '' });
+          const shift = await layoutShift(page, path);
+          if (shift > 0.01) moved.push(`${path} by ${shift.toFixed(4)}`);
+          await page.close();
+        }
+        await visitor.close();
+        expect(moved).toEqual([]);
+      },
+    );
 
 for (const width of [412, 768, 1440])
   test(
