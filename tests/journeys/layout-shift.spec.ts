@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,8 @@ import { articlePage, pathsAndNotFound, projectPage } from '../specification/spe
 // Letters stand between whole pixels, as on Windows, macOS and telephones: playwright.config.ts switches hinting off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** An environment whose only typefaces have the metrics of Arial and Times New Roman, under their names. */
-function withLocalFonts(): Record<string, string> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-fonts-'));
+/** An environment whose only typefaces have the metrics of Arial and Times New Roman, under their names: `directory` describes them. */
+function withLocalFonts(directory: string): Record<string, string> {
   const found = [
     ['arimo', 'Arimo', 'Arial'],
     ['tinos', 'Tinos', 'Times New Roman'],
@@ -140,10 +139,15 @@ async function movedByPackets(site: string, width: number, paths: readonly strin
 }
 
 let browser: Browser;
+let fonts: string;
 test.beforeAll(async ({ launchOptions }) => {
-  browser = await chromium.launch({ ...launchOptions, env: withLocalFonts() });
+  fonts = mkdtempSync(join(tmpdir(), 'site-fonts-'));
+  browser = await chromium.launch({ ...launchOptions, env: withLocalFonts(fonts) });
 });
-test.afterAll(() => browser.close());
+test.afterAll(async () => {
+  await browser.close();
+  rmSync(fonts, { recursive: true });
+});
 
 for (const width of [412, 768, 1440])
   test(
