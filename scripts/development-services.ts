@@ -22,9 +22,10 @@ export const developmentServices: AstroIntegration = {
         const ready = modules.then(async ([latest]) => {
           // When one of its modules has changed, the import gives a new module: start it again.
           if (latest !== loaded) {
-            void stop();
+            // The former admin app has the port until it has stopped.
+            const stopped = stop();
             loaded = latest;
-            services = latest.startDevelopmentServices(read);
+            services = stopped.then(() => latest.startDevelopmentServices(read));
           }
           (await services)?.prepare(request);
         });

@@ -6,12 +6,18 @@ import { readLaunchSources } from '../src/operations/doctor.server.ts';
 import type { AppContext } from '../src/server/context.ts';
 import type { FindPicture } from '../src/server/outbox/email-pictures.ts';
 
-/** Serves the admin app from its sources, with its API. @returns what stops it */
+/**
+ * Serves the admin app from its sources, with its API. Where its port is taken and nobody has chosen it, the pages do without the
+ * app, as those of the finished build do.
+ *
+ * @returns what stops it
+ * @throws where ADMIN_PORT or ADMIN_HOST cannot be used
+ */
 export async function startAdminDevelopment(
   context: AppContext,
   findPicture: FindPicture,
 ): Promise<() => Promise<void>> {
-  const { host, port, origin = 'http://localhost:3001' } = context.environment.admin ?? {};
+  const { host, port, portIsSet, origin = 'http://localhost:3001' } = context.environment.admin ?? {};
   const stopping = new AbortController();
   const sources = { articles: readArticles(), launchSources: readLaunchSources(), files: new Map() };
   const answer = getRequestListener(
@@ -31,7 +37,14 @@ export async function startAdminDevelopment(
       },
     ],
   });
-  await server.listen();
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close();
+    if (portIsSet || !(error instanceof Error)) throw error;
+    console.warn(`The admin app is not served. ${error.message}`);
+    return () => Promise.resolve();
+  }
   console.log(`The admin app is at ${origin}`);
   return async () => {
     stopping.abort();

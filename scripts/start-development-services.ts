@@ -15,9 +15,9 @@ export async function startDevelopmentServices(fetchPath: (path: string) => Prom
     Buffer.from(await (await fetchPath(`/${pictureFolder}/${name}`)).arrayBuffer());
   const environment = parseEnvironment(process.env);
   const context = await openContext(environment, pino({ level: environment.logLevel, base: null }));
+  const stopAdmin = environment.admin && (await startAdminDevelopment(context, findPicture));
   const work = createBackgroundWork(context, { findPicture });
   work.start();
-  const stopAdmin = environment.admin && (await startAdminDevelopment(context, findPicture));
   const localsOf = createPageLocals(context, {
     readFile: read,
     readTemplate: async (name) => ({ text: await read(`/${name}`), policy: undefined }),

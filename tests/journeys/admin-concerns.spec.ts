@@ -13,7 +13,7 @@ import {
   test,
   visit,
 } from '../support/admin-visitor.ts';
-import { openConcern, raiseConcern, violations } from '../support/visitor.ts';
+import { openConcern, raiseConcern, shownReference, violations } from '../support/visitor.ts';
 
 test.use({ admin: 'concerns' });
 // One server is enough, and no test changes what another one reads.
@@ -115,7 +115,7 @@ test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, 
   const file = await makeKey(app, join(served.folder, 'dora.txt'));
   const page = await visit(browser, served);
   await raiseConcern(page, 'The pump house was locked from outside.');
-  const [reference = ''] = /HM-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const reference = await shownReference(page);
   const address = `${served.origin}/enquiries/${reference}`;
   const open = async () => {
     await keyField.setInputFiles(file);
@@ -180,7 +180,7 @@ test('a concern is read by two, handed to a third, kept from one who leaves, and
   const ofNiklas = await makeKey(niklas, file('niklas'));
   const page = await visit(browser, served);
   await raiseConcern(page, text);
-  const [reference = ''] = /HM-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const reference = await shownReference(page);
   const address = `${served.origin}/enquiries/${reference}`;
 
   // Whoever answers the same concerns is told, on every screen, and confirms.

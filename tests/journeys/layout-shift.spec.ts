@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,23 @@ import { articlePage, pathsAndNotFound, projectPage } from '../specification/spe
 // Letters stand between whole pixels, as on Windows, macOS and telephones: playwright.config.ts switches hinting off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** An environment whose only typefaces have the metrics of Arial and Times New Roman, under their names, as on Windows and macOS. */
+/** The folder of the configurations of fontconfig. */
+let fonts: string;
+
+/** An environment in which a browser finds only these typefaces, given as elements of fontconfig’s configuration. */
+function withFonts(found: string): Record<string, string> {
+  const directory = mkdtempSync(join(fonts, 'found-'));
+  const file = join(directory, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>${found}<cachedir>${directory}</cachedir></fontconfig>`,
+  );
+  return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
+}
+
+/** As on Windows, macOS and iOS: typefaces with the metrics of Arial and Times New Roman, under their names. */
 function withWindowsFonts(): Record<string, string> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-fonts-'));
   const found = [
     ['arimo', 'Arimo', 'Arial'],
     ['tinos', 'Tinos', 'Times New Roman'],
@@ -23,23 +37,11 @@ function withWindowsFonts(): Record<string, string> {
     <edit name="fullname" mode="assign"><string>${fullName}</string></edit>
   </match>`,
   );
-  return withFonts(directory, found.join(''));
+  return withFonts(found.join(''));
 }
 
-/** An environment with the typefaces that Debian installs with every browser. */
-const withLinuxFonts = () =>
-  withFonts(mkdtempSync(join(tmpdir(), 'site-fonts-')), '<dir>/usr/share/fonts/truetype/dejavu</dir>');
-
-/** @param found the typefaces that fontconfig finds, as elements of its configuration */
-function withFonts(directory: string, found: string): Record<string, string> {
-  const file = join(directory, 'fonts.conf');
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>${found}<cachedir>${directory}</cachedir></fontconfig>`,
-  );
-  return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
-}
+/** The typefaces that come with every browser of Debian. */
+const withLinuxFonts = () => withFonts('<dir>/usr/share/fonts/truetype/dejavu</dir>');
 
 /** Keeps the value of each layout shift of the pages that this tab opens from now on. */
 const recordShifts = (page: Page) =>
@@ -150,15 +152,19 @@ async function movedByPackets(site: string, width: number, paths: readonly strin
 
 let browser: Browser;
 test.beforeAll(async ({ launchOptions }) => {
+  fonts = mkdtempSync(join(tmpdir(), 'site-fonts-'));
   browser = await chromium.launch({ ...launchOptions, env: withWindowsFonts() });
 });
-test.afterAll(() => browser.close());
+test.afterAll(async () => {
+  await browser.close();
+  rmSync(fonts, { recursive: true });
+});
 
-for (const [system, withLocalFonts] of [
-  ['Windows', withWindowsFonts],
-  ['Linux', withLinuxFonts],
-] as const)
-  for (const width of [412, 768, 1440])
+for (const { system, withLocalFonts, widths } of [
+  { system: 'Windows', withLocalFonts: withWindowsFonts, widths: [412, 768, 1440] },
+  { system: 'Linux', withLocalFonts: withLinuxFonts, widths: [768, 1440] },
+])
+  for (const width of widths)
     test(
       `no page moves at ${String(width)} px when its fonts come late, with the typefaces of ${system}`,
       { tag: '@long' },

@@ -85,6 +85,7 @@ export async function openApp(browser: Browser, options: BrowserContextOptions =
   return page;
 }
 
+/** Opens the app by an invitation, and makes a passkey. @returns the page, which shows the inbox */
 export async function signUp(
   browser: Browser,
   { invite }: Served,
@@ -106,9 +107,9 @@ export async function visit(browser: Browser, { site: { origin } }: Served): Pro
   return context.newPage();
 }
 
-/** Sends an enquiry on the site. @returns its reference and the address of its sender */
 type Asked = 'formal-complaint' | 'media' | 'data-protection';
 
+/** Sends an enquiry on the site. @returns its reference and the address of its sender */
 export async function enquire(browser: Browser, served: Served, subject: Asked) {
   const page = await visit(browser, served);
   const email = `ada-${String(Date.now())}@merrow.example`;

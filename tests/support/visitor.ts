@@ -53,7 +53,7 @@ export async function violations(page: Page, within = 'html'): Promise<string[]>
 type Typed = Readonly<Record<keyof typeof exampleEnquiry, string>>;
 
 const group = '-[2-9B-DF-HJKMNP-TV-Z]{4}';
-const referencePattern = new RegExp(`^${brandNames.referencePrefix}(${group}){2}$`);
+const reference = `${brandNames.referencePrefix}(?:${group}){2}`;
 
 export function contactForm(page: Page) {
   const form = page
@@ -103,8 +103,16 @@ export async function expectKept(page: Page, values: Typed): Promise<void> {
 export async function shownCode(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\?receipt=[\w-]{43}$/);
   const code = page.getByRole('main').locator('.receipt-code');
-  await expect(code).toHaveText(referencePattern);
+  await expect(code).toHaveText(new RegExp(`^${reference}$`));
   return code.innerText();
+}
+
+/** The reference in the text of the page, which a concern has beside its case code. @throws where there is none */
+export async function shownReference(page: Page): Promise<string> {
+  const text = await page.getByRole('main').innerText();
+  const [shown] = new RegExp(reference).exec(text) ?? [];
+  if (shown === undefined) throw new Error(`There is no reference in “${text}”`);
+  return shown;
 }
 
 /** Sends a concern without a name. @returns its case code, as the form showed it. */
