@@ -22,6 +22,12 @@ describe('no log of a proxy tells who opened the form for a concern:', () => {
         'error_log,/dev/null emerg',
       ]),
     );
+    const [, ...servers] = nginx.split(/^server \{$/m);
+    expect(servers.length).toBe(3);
+    for (const server of servers) {
+      expect(server).toMatch(/^ +access_log +(?:off|\S+ website if=\$is_logged);$/m);
+      expect(server).toMatch(/^ +error_log +\/dev\/null emerg;$/m);
+    }
   });
 
   it('Caddy, whose access log is off unless it is asked for, logs no request', () => {

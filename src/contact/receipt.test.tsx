@@ -20,6 +20,6 @@ it('the receipt says whether an email goes out', () => {
   expect(shown(true)).toContain('is on its way to ada@merrow.example');
   expect(shown(false)).not.toContain('on its way');
   expect(shown(false)).toContain(
-    'No email goes to ada@merrow.example this time, because 3 receipts have gone there within the hour.',
+    'No email goes to ada@merrow.example this time, because more than 3 messages with this address have come within an hour.',
   );
 });

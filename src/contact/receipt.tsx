@@ -33,7 +33,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
           Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}.{' '}
           {isEmailed
             ? `An email with the reference and the dates is on its way to ${sent.email}. It does not repeat what you wrote.`
-            : `No email goes to ${sent.email} this time, because ${String(receiptsPerHour)} receipts have gone there within the hour. Please note the reference.`}
+            : `No email goes to ${sent.email} this time, because more than ${String(receiptsPerHour)} messages with this address have come within an hour. Please note the reference.`}
         </p>
         <p>
           This page can be opened until {formatMoment(shownUntil)}, {timeOfHeadquarters}. Print or save it if
