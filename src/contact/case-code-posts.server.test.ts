@@ -48,3 +48,13 @@ it('tells a reporter when a concern was closed and what was not given, and that 
   expect(added).toMatchObject({ isOpen: true, closedOn: undefined });
   expect((await outcomes())[1]).toEqual(['Feedback', 'due on this day at the latest']);
 });
+
+it('tells the reporter of a concern that was closed as spam that nothing was given, and not that it is due', async () => {
+  const { context, reference, outcomes } = await raised();
+  await closeEnquiry(context, { reference, reason: 'spam', now: daysAgo(0) });
+  const notGiven = 'not given: the concern was closed without it';
+  expect(await outcomes()).toEqual([
+    ['Acknowledgment', notGiven],
+    ['Feedback', notGiven],
+  ]);
+});

@@ -41,7 +41,7 @@ export const shownConcern = <Concern extends ConcernSummary>({
 /** "given on 2 December 2026" */
 function outcomeWords({ at, outcome, keptAt }: KeptDate, now: Date): string {
   if (keptAt !== null) return `given on ${formatDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
-  if (outcome === 'closed without an answer') return 'not given: the concern was closed without it';
+  if (outcome !== 'outstanding') return 'not given: the concern was closed without it';
   return at < now.getTime() ? 'overdue: not given yet' : 'due on this day at the latest';
 }
 

@@ -194,7 +194,8 @@ export function recordAnswer(
   });
 }
 
-const findAnswer = (trx: Transaction, idempotencyKey: string) =>
+/** The message that was stored with this key. */
+export const findAnswer = (trx: Transaction, idempotencyKey: string) =>
   trx.selectFrom('messages').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
 
 const textOf = (

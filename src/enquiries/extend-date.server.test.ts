@@ -25,12 +25,17 @@ const latest = deadlineFrom(received, {
 const load = async ({ database }: AppContext, reference: string) =>
   (await findEnquiry(database.db, reference, mailboxNames)) ?? expect.fail();
 
-const extend = (context: AppContext, reference: string, day: string, time = now) =>
+const extend = (
+  context: AppContext,
+  reference: string,
+  day: string,
+  { time = now, idempotencyKey = randomUUID() as string } = {},
+) =>
   extendDate(context, {
     reference,
     day,
     reason: 'Four offices have to search their records.',
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
     author: 'Petra Lund',
     now: time,
   });
@@ -56,6 +61,18 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     expect(texts[0]).toContain(`What happens next\n-----------------\n\nAnswer by: ${formatDate(latest)}\n`);
     expect(await extend(context, reference, latest)).toBe('not possible');
   });
+
+  it('moves when the same extension is posted again, and the sender is told once', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    const other = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    const idempotencyKey = randomUUID();
+    for (let posted = 0; posted < 2; posted += 1)
+      expect(await extend(context, reference, latest, { idempotencyKey })).toBe('moved');
+    expect((await queueOf(context)).filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+    expect(await extend(context, other.reference, latest, { idempotencyKey })).toBe('not possible');
+    expect((await load(context, other.reference)).dueDates).toMatchObject([{ date: first }]);
+  });
 });
 
 it('A date moves to a later day within the limit only, before it has passed, and only where the law allows it', async () => {
@@ -65,7 +82,7 @@ it('A date moves to a later day within the limit only, before it has passed, and
   for (const day of [first, dayAfter])
     expect(await extend(context, request.reference, day), day).toBe('not possible');
   const tooLate = deadlineFrom(received, { amount: limit.amount * 31 + 1, unit: 'day' }).at;
-  expect(await extend(context, request.reference, latest, tooLate)).toBe('not possible');
+  expect(await extend(context, request.reference, latest, { time: tooLate })).toBe('not possible');
   for (const subject of ['general', 'formal-complaint'] as const) {
     const { reference } = await storeEnquiry(context, { subject }, received);
     expect(await extend(context, reference, latest), subject).toBe('not possible');

@@ -3,7 +3,7 @@ import { formatDate, noonOf } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { storeAnswer } from './answer-enquiry.server.ts';
+import { findAnswer, storeAnswer } from './answer-enquiry.server.ts';
 import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
@@ -56,7 +56,8 @@ interface Extension {
  * Moves the date of an enquiry that may be moved, and tells the sender: by email where there is an address. What the sender is told
  * stands in the thread as a message. It is no answer: it does not keep the date.
  *
- * @returns 'not possible' where no date may be moved, or not to this day; then nothing was changed
+ * @returns 'moved' also where this extension was stored before; 'not possible' where no date may be moved, or not to this day, or the
+ *   idempotency key belongs to a message of another enquiry: then nothing was changed
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
@@ -67,6 +68,8 @@ export function extendDate(
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
+    const known = await findAnswer(trx, idempotencyKey);
+    if (known) return known.enquiry_id === stored.id ? 'moved' : 'not possible';
     const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
     const due = findExtensible(stored, datesWithOutcomes(stored, dueDates, replies), now);
     if (!due || day <= due.date || day > due.latest) return 'not possible';

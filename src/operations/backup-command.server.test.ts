@@ -292,6 +292,20 @@ describeOnEachDatabase('after a restore', (createContext) => {
     expect(await db.selectFrom('key_confirmations').selectAll().execute()).toEqual([confirmation]);
   });
 
+  it('the proof is there that a data request was answered which was erased since the backup', async () => {
+    const { context, site, file } = await openSite(createContext);
+    await site('admin', 'invite', 'Ada Merrow', '--answers', 'all');
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' });
+    await site('backup', file);
+    await erase(context);
+    const proofs = () => context.database.db.selectFrom('erased_requests').selectAll().execute();
+    const before = await proofs();
+    expect(before).toMatchObject([{ reference }]);
+    expect((await site('restore', file, '--yes')).code).toBe(0);
+    expect(await referencesIn(context)).toEqual([]);
+    expect(await proofs()).toEqual(before);
+  });
+
   it('where nobody could, those of the backup may, without session and invitation, and it says so', async () => {
     const { context, site, file } = await openSite(createContext);
     await site('admin', 'invite', 'Ada Merrow', '--answers', 'all');

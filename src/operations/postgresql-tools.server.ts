@@ -32,14 +32,19 @@ export async function runPostgresqlTool(
 
 /** Settings for a tool’s environment, because every user of the host can see a command’s arguments. */
 function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
-  const url = new URL(databaseUrl);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  // A URL has an IPv6 address in brackets, and the path of a socket percent-encoded.
+  const host = decodeURIComponent(hostname.replace(/^\[(.+)\]$/, '$1'));
   const parts = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname,
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGHOST: searchParams.get('host') ?? host,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGSSLCERT: searchParams.get('sslcert') ?? '',
+    PGSSLKEY: searchParams.get('sslkey') ?? '',
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }

@@ -28,9 +28,9 @@ import { readDump } from './read-dump.server.ts';
 import { insertRows, tableNames, type Row } from './table-rows.server.ts';
 
 /**
- * The tables that say who may sign in, open concerns and erase, and what they did, in an order in which each row comes after what it refers to. A
- * restore keeps the present ones. What else belongs to a person of the admin app, such as a session, is deleted with the person of
- * the backup.
+ * The tables that say who may sign in, open concerns and erase, what they did, and which data requests were answered before they were
+ * erased, in an order in which each row comes after what it refers to. A restore keeps the present ones. What else belongs to a person
+ * of the admin app, such as a session, is deleted with the person of the backup.
  */
 const accessTables = [
   'admin_people',
@@ -41,6 +41,7 @@ const accessTables = [
   'signatures',
   'erasure_days',
   'erasure_requests',
+  'erased_requests',
   'audit_lines',
 ] as const;
 
