@@ -49,6 +49,27 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   expect(text).toMatch(/What happens next\n-+\n\nProgress update by: /);
 });
 
+test('a reply that is sent before the signature has come goes out with it', async ({ browser, served }) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Sigrid Signing', 'media');
+  await open(app, served.origin, reference);
+  await app.getByRole('button', { name: 'Keep a signature' }).click();
+  await app.getByLabel('Your signature').fill('Sigrid Signing\nPress Office');
+  await app.getByRole('button', { name: 'Keep the signature' }).click();
+  await expect(app.getByRole('button', { name: 'Change the signature' })).toBeVisible();
+  const { promise: isWritten, resolve: onWritten } = Promise.withResolvers<undefined>();
+  await app.route('**/api/signature', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await app.reload();
+  await replyBox(app).fill('We shall look.');
+  await replyBox(app).press('Control+Enter');
+  onWritten(undefined);
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toContainText('Press Office');
+});
+
 test('two people have an enquiry open, one closes it, and the text of the other stays and is not sent', async ({
   browser,
   served,
