@@ -70,6 +70,25 @@ test('a reply that is sent before the signature has come goes out with it', asyn
   await expect(app.locator('.message.ours')).toContainText('Press Office');
 });
 
+test('a tab of one person shows nothing of it once another has signed in with the same browser', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const [app, other] = [
+    await signUp(browser, served, 'Mina Media', 'media'),
+    await signUp(browser, served, 'Cora Careers', 'careers'),
+  ];
+  await app.clock.install();
+  await open(app, served.origin, reference);
+  await expect(replyBox(app)).toBeVisible();
+  await app.context().addCookies(await other.context().cookies());
+  await app.clock.runFor(61_000);
+  await expect(app.getByText('Cora Careers').first()).toBeAttached();
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(app.getByText(reference)).toHaveCount(0);
+});
+
 test('two people have an enquiry open, one closes it, and the text of the other stays and is not sent', async ({
   browser,
   served,
