@@ -49,6 +49,46 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   expect(text).toMatch(/What happens next\n-+\n\nProgress update by: /);
 });
 
+test('a reply that is sent before the signature has come goes out with it', async ({ browser, served }) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Sigrid Signing', 'media');
+  await open(app, served.origin, reference);
+  await app.getByRole('button', { name: 'Keep a signature' }).click();
+  await app.getByLabel('Your signature').fill('Sigrid Signing\nPress Office');
+  await app.getByRole('button', { name: 'Keep the signature' }).click();
+  await expect(app.getByRole('button', { name: 'Change the signature' })).toBeVisible();
+  const { promise: isWritten, resolve: onWritten } = Promise.withResolvers<undefined>();
+  await app.route('**/api/signature', async (route) => {
+    await isWritten;
+    await route.continue();
+  });
+  await app.reload();
+  await replyBox(app).fill('We shall look.');
+  await replyBox(app).press('Control+Enter');
+  onWritten(undefined);
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toContainText('Press Office');
+});
+
+test('a tab of one person shows nothing of it once another has signed in with the same browser', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const [app, other] = [
+    await signUp(browser, served, 'Mina Media', 'media'),
+    await signUp(browser, served, 'Cora Careers', 'careers'),
+  ];
+  await app.clock.install();
+  await open(app, served.origin, reference);
+  await expect(replyBox(app)).toBeVisible();
+  await app.context().addCookies(await other.context().cookies());
+  await app.clock.runFor(61_000);
+  await expect(app.getByText('Cora Careers').first()).toBeAttached();
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(app.getByText(reference)).toHaveCount(0);
+});
+
 test('two people have an enquiry open, one closes it, and the text of the other stays and is not sent', async ({
   browser,
   served,

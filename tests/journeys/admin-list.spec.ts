@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import { ours, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'list' });
@@ -65,6 +65,15 @@ test('a morning by keyboard: what is no enquiry goes, one is taken on and answer
   await app.keyboard.type('angstrom');
   await app.keyboard.press('Enter');
   await expect(app.getByText(/searched in \d+ second/)).toBeVisible();
+
+  // What was found has gone to others, or was erased.
+  const found = Number(await rows(app).count());
+  expect(found).toBeGreaterThan(0);
+  await app.goto(`${app.url()}&page=9`);
+  await expect(rows(app), 'the last page of what was found').toHaveCount(found);
+  await app.route('**/api/enquiries/rows', (route) => route.fulfill(ours({ rows: [] })));
+  await app.reload();
+  await expect(app.getByRole('heading', { name: 'What was found is no longer here.' })).toBeVisible();
 });
 
 test('the frame stays around what is unknown or fails, and has one row of menu on a phone', async ({

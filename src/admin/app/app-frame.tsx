@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
@@ -99,7 +99,6 @@ function Menus() {
   );
 }
 
-/** The frame without what only somebody who has signed in may see. */
 const Top = ({ children }: { readonly children?: ReactNode }) => (
   <header className="top">
     <Link className="mark" to="/" search={{}}>
@@ -110,6 +109,24 @@ const Top = ({ children }: { readonly children?: ReactNode }) => (
   </header>
 );
 
+/** The frame while nobody is known to be signed in: it shows nothing that only such a person may see. */
+const EmptyFrame = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <title>{`${company} admin`}</title>
+    <Top />
+    <main className="page">{children}</main>
+  </>
+);
+
+/** Loads the page anew once another person has signed in with this browser, who may not see what this one had open. */
+function useOnePerson(name: string | undefined): void {
+  const shownTo = useRef(name);
+  useEffect(() => {
+    if (shownTo.current !== undefined && shownTo.current !== name) location.assign('/');
+    else shownTo.current = name;
+  }, [name]);
+}
+
 /** What is around every screen of somebody who has signed in; for everybody else, the sign-in. */
 export function Frame() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
@@ -117,6 +134,7 @@ export function Frame() {
   const isAway = error !== null;
   const isSignedOut = isAway && failureOf(error) === 'signed-out';
   const person = session?.name;
+  useOnePerson(person);
   useEffect(() => {
     // Without a connection they go at the next start.
     if (person !== undefined) discardStaleDrafts(person).catch(() => undefined);
@@ -130,24 +148,10 @@ export function Frame() {
   const navigate = useNavigate();
   useKeySequences();
   useKeys(session ? { 'g i': () => void navigate({ to: '/', search: {} }) } : {});
-  if (isPending)
-    return (
-      <>
-        <Top />
-        <main className="page">
-          <Loading />
-        </main>
-      </>
-    );
   if (isSignedOut && !session) return <SignInScreen />;
   if (!session)
     return (
-      <>
-        <Top />
-        <main className="page">
-          <ErrorNotice error={error} retry={refetchAll} />
-        </main>
-      </>
+      <EmptyFrame>{isPending ? <Loading /> : <ErrorNotice error={error} retry={refetchAll} />}</EmptyFrame>
     );
   return (
     <OpenKeyProvider>

@@ -33,12 +33,11 @@ export function storedNames(beginning: string): readonly string[] {
   return [...new Set([...inMemory.keys(), ...stored])].filter((name) => name.startsWith(beginning));
 }
 
-/** Deletes everything whose name begins so. */
-export function deleteStored(beginning: string): void {
-  for (const name of inMemory.keys()) if (name.startsWith(beginning)) inMemory.delete(name);
+/** Deletes what is kept under exactly that name. */
+export function deleteStored(name: string): void {
+  inMemory.delete(name);
   try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(beginning)) localStorage.removeItem(name);
+    localStorage.removeItem(name);
   } catch {
     // Nothing can be stored there.
   }

@@ -1,4 +1,4 @@
-import { deleteStored, readStored, store } from './browser-storage.ts';
+import { deleteStored, readStored, store, storedNames } from './browser-storage.ts';
 
 export interface Draft {
   readonly text: string;
@@ -35,4 +35,6 @@ export const storedDrafts = (person: string): Drafts => ({
 });
 
 /** Deletes what anybody at this browser has written to an enquiry. */
-export const deleteDrafts = (reference: string) => deleteStored(draftNameOf(reference, ''));
+export function deleteDrafts(reference: string): void {
+  for (const name of storedNames(draftNameOf(reference, ''))) deleteStored(name);
+}

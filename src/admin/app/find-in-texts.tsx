@@ -16,7 +16,11 @@ export function useSearchedList(filter: EnquiryFilter) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const parts = data?.pages ?? [];
   const references = parts.flatMap((part) => part.references);
-  const page = Number(filter.page ?? 1);
+  const isDone = data !== undefined && !hasNextPage && !isFetching;
+  const pages = Math.max(1, Math.ceil(references.length / pageSize));
+  const asked = Math.max(1, Math.trunc(Number(filter.page)) || 1);
+  // Until the search has ended, the page that the address names may still be filled.
+  const page = isDone ? Math.min(asked, pages) : asked;
   const rows = useQuery(enquiryRowsQuery(references.slice((page - 1) * pageSize, page * pageSize)));
   const { total = 0, reference = null } = parts.at(-1) ?? {};
   return {
@@ -30,13 +34,15 @@ export function useSearchedList(filter: EnquiryFilter) {
     found: references.length,
     total,
     page,
-    pages: Math.max(1, Math.ceil(references.length / pageSize)),
+    pages,
     pageSize,
     read: parts.reduce((sum, part) => sum + part.read, 0),
     /** In milliseconds. */
     took: parts.reduce((sum, part) => sum + part.took, 0),
-    isDone: data !== undefined && !hasNextPage && !isFetching,
+    isDone,
     isPending: search.isPending,
+    /** Whether the rows of the page are on their way. */
+    isReadingRows: rows.isLoading,
   };
 }
 

@@ -165,6 +165,16 @@ function NothingFound({
   );
 }
 
+/** Says that what a search has found was erased since, or passed on to others. */
+const FoundIsGone = () => (
+  <Empty title="What was found is no longer here.">
+    <p>Since you searched, it was erased, or passed on to a mailbox that you do not answer.</p>
+    <Link className="btn plain" to="/" search={{}}>
+      Clear
+    </Link>
+  </Empty>
+);
+
 interface ListOfRowsProps {
   readonly rows: readonly EnquiryRow[];
   readonly readAt: number;
@@ -246,13 +256,14 @@ function WholeList({ search }: { readonly search: EnquiryFilter }) {
 
 function FoundList({ search }: { readonly search: EnquiryFilter }) {
   const searched = useSearchedList(search);
-  const { rows, found, reference, isDone, error, retry, page, pages, pageSize } = searched;
+  const { rows, found, reference, isDone, isReadingRows, error, retry, page, pages, pageSize } = searched;
   return (
     <>
       <ErrorNotice error={error} retry={retry} />
       <SearchProgress search={searched} />
       {isDone && found === 0 ? <NothingFound search={search} reference={reference} /> : null}
-      {found > 0 && rows.length === 0 && !error ? <Loading /> : null}
+      {isReadingRows ? <Loading /> : null}
+      {isDone && !isReadingRows && found > 0 && rows.length === 0 && !error ? <FoundIsGone /> : null}
       {rows.length > 0 ? (
         <ListOfRows
           rows={rows}

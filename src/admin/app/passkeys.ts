@@ -77,12 +77,6 @@ export const useSignIn = () =>
       return parseResponse(api['sign-in'].$post({ json: { response } }));
     },
     onSuccess: (session) => {
-      const before = queryClient.getQueryData(sessionQuery.queryKey);
-      // Another person may not see what this one had open.
-      if (before && before.name !== session.name) {
-        location.assign('/');
-        return;
-      }
       queryClient.setQueryData(sessionQuery.queryKey, session);
     },
   });

@@ -9,6 +9,7 @@ import type { Draft, Drafts } from './drafts.ts';
 import { firstGap } from './fill-saved-text.ts';
 import { isComposed, useKeys } from './keys.ts';
 import { NextEnquiry, wasOpen } from './neighbours.tsx';
+import { queryClient, signatureQuery } from './queries.ts';
 import { SavedTexts, SignatureForm, useSignature } from './reply-texts.tsx';
 import { failureOf } from './request.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
@@ -66,7 +67,11 @@ function useReply({ detail, drafts }: ReplyFormProps, signature: string) {
     else drafts.delete(reference);
   };
   const sending = useMutation({
-    mutationFn: (reply: Reply) => sendReply(reference, reply),
+    mutationFn: async ({ text: written, ...reply }: Reply) => {
+      // Where it is still on its way, the reply waits for it, so that none goes out without it.
+      const known = await queryClient.ensureQueryData(signatureQuery);
+      return sendReply(reference, { ...reply, text: signed(written, known.signature) });
+    },
     // Also when the screen is left meanwhile.
     onSuccess: (changed) => {
       setSeen(byCompany(changed).length);
@@ -81,8 +86,8 @@ function useReply({ detail, drafts }: ReplyFormProps, signature: string) {
   const canSend = !sending.isPending && isWritten && tooLong === 0 && state === 'open';
   const send = (close: boolean) => {
     if (!draft || !canSend) return;
-    const { idempotencyKey } = draft;
-    sending.mutate({ text, idempotencyKey, close, messagesSeen: byCompany(detail).length });
+    const { text: written, idempotencyKey } = draft;
+    sending.mutate({ text: written, idempotencyKey, close, messagesSeen: byCompany(detail).length });
   };
   /** The newest message of somebody else that came while this one was written. */
   const answer = draft?.text

@@ -212,6 +212,7 @@ export function FailedScreen({ reset }: { readonly reset: () => void }) {
   };
   return (
     <Notice kind="wrong" title="This screen has failed.">
+      <title>{`This screen has failed · ${company} admin`}</title>
       <p>What you wrote is kept. If it fails again, tell whoever runs the site.</p>
       <Button onClick={onShowAgain}>Show it again</Button>
     </Notice>

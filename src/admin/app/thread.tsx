@@ -136,7 +136,7 @@ interface AsideProps {
 
 /** The facts, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, closedAt, closedReason, receivedAt, keptUntil, register } = detail;
+  const { reference, closedAt, closedReason, receivedAt, keptUntil, receipt, register } = detail;
   const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
     <aside className="stack facts-and-actions" aria-label="Facts">
@@ -149,7 +149,7 @@ export function Aside({ detail, rows, children }: AsideProps) {
           ['Kept at most until', dayWords(keptUntil)],
         ]}
       />
-      {register.isReceiptUndelivered ? (
+      {receipt?.state === 'dead' ? (
         <Notice kind="wrong" title="The receipt could not be delivered.">
           <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
         </Notice>

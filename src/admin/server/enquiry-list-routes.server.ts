@@ -147,17 +147,19 @@ const toNeighbour = (listed: ListedEnquiry) => {
   return { reference, next, subjectLabel: labelOf(listed.stored) };
 };
 
-/** One page of the list. */
-async function readPage(parts: AdminParts, filter: EnquiryFilter, page: number) {
+/** One page of the list, or its last page where it has become shorter than the address says. */
+async function readPage(parts: AdminParts, filter: EnquiryFilter, asked: number) {
   const { database, encryption } = parts.context;
   const counts = await countList(parts, filter);
   const total = filter.state === undefined ? counts.open + counts.closed : counts[filter.state];
+  const pages = Math.max(1, Math.ceil(total / maxRows));
+  const page = Math.min(asked, pages);
   const found = await listEnquiries(database.db, filter, { limit: maxRows, offset: (page - 1) * maxRows });
   return {
     rows: found.map((row) => toEnquiryRow(encryption, row)),
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / maxRows)),
+    pages,
     pageSize: maxRows,
     counts,
   };

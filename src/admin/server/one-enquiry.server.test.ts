@@ -158,6 +158,23 @@ describeOnEachDatabase('an enquiry on the screen', (openContext) => {
     expect(await omar.post(path, opened), 'a browser that was closed').toMatchObject({ others: [] });
   });
 
+  it('says what has become of the last receipt, which has the dates that hold since it was passed on', async () => {
+    const context = await openContext();
+    const staff = await signedIn(context, adminOn(context), allButConcerns);
+    const { reference } = await storeEnquiry(context, {}, ago(1));
+    const path = `/api/enquiries/${reference}`;
+    const setState = (state: 'sent' | 'dead') =>
+      context.database.transaction((trx) =>
+        trx.updateTable('outbox').set({ state }).where('state', '=', 'queued').execute(),
+      );
+    await setState('sent');
+    const [from, to] = ['general', 'media'].map((subject) => ({ subject, about: null }));
+    await staff.post(`${path}/pass-on`, { from, to, tellSender: true });
+    expect(await staff.get(path)).toMatchObject({ receipt: { state: 'queued' } });
+    await setState('dead');
+    expect(await staff.get(path)).toMatchObject({ receipt: { state: 'dead' } });
+  });
+
   it('names what the same address sent before, without concerns and without what the person may not read', async () => {
     const context = await openContext();
     const app = adminOn(context);

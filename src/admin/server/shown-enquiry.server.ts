@@ -1,6 +1,6 @@
 import { commitments } from '../../../company/commitments.ts';
 import { deadlineFrom } from '../../../company/deadlines.ts';
-import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
+import { mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { takeBackMs } from '../../enquiries/answer-enquiry.server.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
@@ -9,16 +9,16 @@ import {
   messagesOf,
   subjectOf,
   type EnquiryContent,
-  type MessageContent,
   type StoredEnquiry,
 } from '../../enquiries/enquiry-store.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries } from '../../server/database/schema.ts';
-import { DecryptionError, type Encryption } from '../../server/encryption/encryption.ts';
+import type { Encryption } from '../../server/encryption/encryption.ts';
+import { decryptOrNull, textOf } from './decrypted-text.server.ts';
 import { toSealedText, type Ciphertext } from './sealed-text.server.ts';
-import { describeRegister } from './register-of-enquiry.server.ts';
+import { describeRegister, roleOf } from './register-of-enquiry.server.ts';
 import { shownContent, unreadableContent, type ShownContent } from '../enquiry-content.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 
@@ -43,16 +43,6 @@ export const toDatedRow = ({ stored, dueDates }: ListedEnquiry) => ({
   /** The first outstanding date. */
   next: outstandingOf(dueDates)[0] ?? null,
 });
-
-/** Null where the keys of the server do not decrypt it. */
-function decryptOrNull(encryption: Encryption, ...record: Parameters<Encryption['decrypt']>): unknown {
-  try {
-    return encryption.decrypt(...record);
-  } catch (error) {
-    if (error instanceof DecryptionError) return null;
-    throw error;
-  }
-}
 
 /** @returns null if the record cannot be decrypted */
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
@@ -139,8 +129,8 @@ export async function toEnquiryDetail(
         person,
       }),
     ),
-    /** What has become of the receipt; null where none was queued. */
-    receipt: describeEmail(emails.find(({ kind }) => kind === 'receipt')),
+    /** What has become of the last receipt, of which each has the dates of its time; null where none was queued. */
+    receipt: describeEmail(emails.findLast(({ kind }) => kind === 'receipt')),
     /** What else has come from the address of the sender, as far as the person may read it. */
     earlier: row.isConcern ? [] : await earlierOf(database.db, stored, person.mailboxes),
     /** The day on which it is deleted unless something is written before. */
@@ -150,7 +140,7 @@ export async function toEnquiryDetail(
     ).date,
     mailbox: stored.mailbox,
     /** "Complaints Officer" */
-    answeredBy: answeredBy[stored.mailbox].replace(/^the /, ''),
+    answeredBy: roleOf(stored.mailbox),
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
@@ -224,8 +214,6 @@ function toMessage(
   const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
     return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
-  const content = decryptOrNull(encryption, 'messages', message) as MessageContent | null;
-  const text = content?.text ?? 'This text cannot be decrypted with the keys of the server.';
   const isWaiting = email?.state === 'queued' && email.attempts === 0 && author === person.name;
   return {
     id,
@@ -233,7 +221,7 @@ function toMessage(
     author,
     sentAt,
     undeliveredAt,
-    text,
+    text: textOf(encryption, 'messages', message),
     /** What has become of the email that takes it to the sender; null where there is none. */
     email: describeEmail(email),
     /** For how long the person who is signed in can take it back, in milliseconds; 0 where that is over. */
