@@ -28,7 +28,9 @@ const funds = (amount: number, change: object = {}) => ({
 const offices = (...changes: readonly object[]) => ({
   offices: changes.map((change, at) => ({ ...office, city: `City ${String(at)}`, ...change })),
 });
-const hours = { status: 'settled', value: { days: ['Monday'], from: '09:00', to: '00:30' } };
+const hours = (days: readonly string[], from = '09:00', to = '17:30') => ({
+  hours: { status: 'settled', value: { days, from, to } },
+});
 
 it.each([
   ['a target whose words do not say by how much', { wasteDiversion: { ...waste, target: 'Diverted' } }],
@@ -58,9 +60,15 @@ describe('company/funds.json', () => {
 it.each([
   ['two headquarters', offices({ isHeadquarters: true }, { isHeadquarters: true })],
   ['two offices in one city', offices({}, { isHeadquarters: false, city: 'City 0' })],
-  ['hours that end before they begin', offices({ hours })],
+  ['hours that end before they begin', offices(hours(['Monday'], '09:00', '00:30'))],
+  ['a day left out between two others', offices(hours(['Monday', 'Tuesday', 'Thursday']))],
+  ['the same day twice', offices(hours(['Monday', 'Monday']))],
   ['an unknown time zone', offices({ timeZone: 'Europe/Londres' })],
 ])('company/offices.json is refused with %s', (_what, change) => {
   expect(isRefused(officesSchema, officesFile, offices({}, { isHeadquarters: false }))).toBe(false);
   expect(isRefused(officesSchema, officesFile, change)).toBe(true);
+});
+
+it('company/offices.json may have a week that begins on a Sunday', () => {
+  expect(isRefused(officesSchema, officesFile, offices(hours(['Sunday', 'Monday', 'Tuesday'])))).toBe(false);
 });

@@ -3,7 +3,8 @@ import { listInWords } from './count-in-words.ts';
 import * as f from './fact-schema.ts';
 import data from './offices.json' with { type: 'json' };
 
-const weekday = f.oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type Weekday = (typeof weekdays)[number];
 const time = f.textLike('a time such as 09:00', /^([01]\d|2[0-3]):[0-5]\d$/);
 const timeZone = f.textLike(
   'an IANA time zone such as Europe/London',
@@ -17,9 +18,19 @@ const timeZone = f.textLike(
   },
 );
 
+/** A week may begin on any day: Sunday to Thursday. */
+const areConsecutive = (days: readonly Weekday[]) =>
+  days.every(
+    (day, at) => at === 0 || weekdays.indexOf(day) === (weekdays.indexOf(days[at - 1] ?? day) + 1) % 7,
+  );
+
 const hours = v.pipe(
   f.strict({
-    days: v.pipe(f.list(weekday, 7), v.description('Consecutive days, from the first to the last.')),
+    days: v.pipe(
+      f.list(f.oneOf(...weekdays), 7),
+      v.check(areConsecutive, 'consecutive days, because pages print only the first and the last'),
+      v.description('Consecutive days, from the first to the last.'),
+    ),
     from: time,
     to: time,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSources } from '../../tests/support/content-sources.ts';
-import { roadmap } from '../../company/targets.ts';
+import { figures } from '../../company/figures.ts';
+import { roadmap, targets } from '../../company/targets.ts';
 import { impactCsv, impactRegister } from './impact-data.ts';
 
 const { projects } = contentSources();
@@ -18,6 +19,12 @@ describe('impact register', () => {
     ]);
     expect(ids).toEqual(expect.arrayContaining(roadmap.map(({ year }) => `roadmap.${String(year)}`)));
   });
+});
+
+it('what is a target has the year in which it is due, whether it is a headline figure or a row of the targets', () => {
+  const due = new Map(impactRegister(projects).map((record) => [record.id, record.due]));
+  expect(due.get('figures.renewableTransition')).toBe(figures.renewableTransition.by);
+  expect(due.get('targets.netZeroOperations')).toBe(targets.netZeroOperations.by);
 });
 
 it('energy without an amount is stated, and no estimate', () => {

@@ -40,10 +40,16 @@ export const impactFigures: readonly FigureName[] = [
 ];
 
 /** The columns from a record’s basis. The record replaces the `null`s that it has values for. */
-function basisColumns({ boundary, baseline, method, verification }: Basis) {
-  const shared = { boundary, baseline, method, verification: verification.value };
-  return { value: null, unit: null, asAt: null, due: null, ...shared };
-}
+const basisColumns = ({ boundary, baseline, method, verification }: Basis) => ({
+  value: null,
+  unit: null,
+  asAt: null,
+  due: null,
+  boundary,
+  baseline,
+  method,
+  verification: verification.value,
+});
 
 function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecord[] {
   const basis = basisColumns(projectBasis(project.basis));
@@ -75,7 +81,7 @@ function projectRecords({ slug, title, ...project }: ProjectSource): ImpactRecor
 export function impactRegister(projects: readonly ProjectSource[]): ImpactRecord[] {
   return [
     ...impactFigures.map((name): ImpactRecord => {
-      const { label, value, unit, status } = figures[name];
+      const { label, value, unit, status, by = null } = figures[name];
       return {
         ...basisColumns(basisOf[name]),
         kind: 'figure',
@@ -86,6 +92,7 @@ export function impactRegister(projects: readonly ProjectSource[]): ImpactRecord
         unit,
         status,
         asAt: basisOf[name].asAt,
+        due: by,
       };
     }),
     ...projects.flatMap(projectRecords),
@@ -136,7 +143,7 @@ export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
   status:
     'Achieved; an estimate, which may not have been verified; a target, which is neither a forecast nor a promise; the baseline of the milestones; or stated by the company.',
   asAt: 'The month at which a figure is stated.',
-  due: 'The year in which a target or a milestone is due. Absent where it holds at every purchase.',
+  due: 'The year in which a target or a milestone is due. Empty where it holds at every purchase.',
   boundary: 'What is counted.',
   baseline: 'What it is measured against: a calendar year, or words.',
   method: 'How the figure is worked out, or progress measured.',

@@ -10,6 +10,14 @@ it('the acknowledgement leads to Investor Relations while no portal is connected
   });
 });
 
+it('the acknowledgement leads to the very page of the portal that the setting names', () => {
+  expect(portalDestination('https://portal.example.com/app?tenant=hallmere#/sign-in')).toEqual({
+    action: 'https://portal.example.com/app#/sign-in',
+    query: [['tenant', 'hallmere']],
+    name: 'portal.example.com',
+  });
+});
+
 it('the acknowledgement leads to the portal, names its domain and asks for a tick that nobody has made', () => {
   const portal = 'https://portal.example.com/enter?fund=core';
   const html = renderToStaticMarkup(<Governance portal={portal} asksForPortal={false} />);

@@ -18,8 +18,8 @@ export function portalDestination(portal: string | null) {
     const [action = link, query = ''] = link.split('?');
     return { action, query: [...new URLSearchParams(query)], name: 'Investor Relations' };
   }
-  const { origin, pathname, searchParams, host } = new URL(portal);
-  return { action: origin + pathname, query: [...searchParams], name: host };
+  const { origin, pathname, searchParams, hash, host } = new URL(portal);
+  return { action: origin + pathname + hash, query: [...searchParams], name: host };
 }
 
 const acknowledgementTitle = 'For existing institutional and professional investors';

@@ -3,7 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
+import { FactError } from '../../company/fact-schema.ts';
+import {
+  investorReporting,
+  requireOneInEachPeriod,
+  type ReportingDate,
+} from '../../company/reporting-dates.ts';
 import { makeReportingCalendar } from './reporting-calendar.ts';
 import { marksOf, ReportingYear } from './reporting-year.tsx';
 
@@ -70,6 +75,14 @@ describe('the reporting calendar', () => {
     ]);
   });
 
+  it('has room for one day in each period, so that a second is refused and named', () => {
+    const refused = () => requireOneInEachPeriod([set, { ...set, date: '2027-06-30' }]);
+    expect(refused).toThrow(FactError);
+    expect(refused).toThrow('2027-05-12 and 2027-06-30 for investorReports; expected one in each quarter');
+    expect(requireOneInEachPeriod([set, { ...set, date: '2027-07-01' }])).toHaveLength(2);
+    expect(requireOneInEachPeriod([set, { ...set, date: '2028-05-12' }])).toHaveLength(2);
+  });
+
   it('keeps its UIDs from one build to the next, and leaves out what is over', () => {
     const earlier = eventsOn('2027-02-01').map(({ uid }) => uid);
     const later = eventsOn('2027-04-01').map(({ uid }) => uid);
@@ -90,6 +103,20 @@ describe('the reporting year of the page', () => {
     for (const { commitment } of investorReporting)
       expect(marksOf(commitment, []).filter(({ isFixed }) => isFixed)).toEqual([]);
   });
+
+  it.each(['2027-04-01', '2027-07-01', '2027-10-01', '2028-12-31'])(
+    'fills the mark of the quarter that the calendar file confirms for %s, its first or last day',
+    (date) => {
+      const dates = [{ commitment: 'investorReports', date } as const];
+      const filled = marksOf('investorReports', dates).map(({ isFixed }) => isFixed);
+      const confirmed = eventsOn(`${date.slice(0, 4)}-01-01`, dates)
+        .filter(({ uid }) => uid.startsWith('investorreports-'))
+        .slice(0, 4)
+        .map(({ status }) => status === 'CONFIRMED');
+      expect(filled).toEqual(confirmed);
+      expect(filled.filter(Boolean)).toHaveLength(1);
+    },
+  );
 
   it('fills the mark of a day that has been set, and moves it there', () => {
     const [, second, ...others] = marksOf('investorReports', [set]);

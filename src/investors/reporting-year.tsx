@@ -1,9 +1,14 @@
-import { capitalized } from '../../company/count-in-words.ts';
 import { Temporal } from 'temporal-polyfill';
+import { capitalized } from '../../company/count-in-words.ts';
 import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
+import {
+  investorReporting,
+  periodIndex,
+  periodOf,
+  type ReportingDate,
+} from '../../company/reporting-dates.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { TitledSection } from '../ui/section.tsx';
 import '../ui/long-text.css';
@@ -54,13 +59,12 @@ export function marksOf(
   dates: readonly ReportingDate[],
 ): { readonly at: number; readonly isFixed: boolean }[] {
   const { inYear } = periodOf(promise);
-  const fixed = dates.filter(({ commitment }) => commitment === promise).map(({ date }) => placeInYear(date));
   const length = 100 / inYear;
   return Array.from({ length: inYear }, (_, index) => {
-    const inPeriod = fixed.filter((at) => Math.floor(at / length) === index);
+    const inPeriod = dates.filter((set) => set.commitment === promise && periodIndex(set) === index);
     return inPeriod.length === 0
       ? [{ at: (index + 0.5) * length, isFixed: false }]
-      : inPeriod.map((at) => ({ at, isFixed: true }));
+      : inPeriod.map(({ date }) => ({ at: placeInYear(date), isFixed: true }));
   }).flat();
 }
 
