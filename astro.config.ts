@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { relative } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
@@ -21,7 +21,7 @@ const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** A source of the policy with the space before it; "" for a setting that is not set. */
 const originOf = (url: string | undefined) => (url ? ` ${new URL(url).origin}` : '');
 
-const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
+const policyHash = (text: string) => `sha256-${hash('sha256', text, 'base64')}` as const;
 
 /**
  * Astro reloads the page once it has stored a changed text. Without this plugin Vite would reload it too, and earlier: the page
@@ -157,9 +157,9 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'"],
-        hashes: [hash(speculationRules)],
+        hashes: [policyHash(speculationRules)],
       },
-      styleDirective: { hashes: [hash(colourStyles)] },
+      styleDirective: { hashes: [policyHash(colourStyles)] },
     },
   },
   vite: {

@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react';
 
-interface MarkProps extends ComponentProps<'svg'> {
-  /** The colour of a line in the mark; all else takes `fill`. */
-  readonly line?: string;
-}
-
-/** The name in capitals. In a page it has the colours of what stands around it. */
-export function Wordmark({ line: _line, ...attributes }: MarkProps) {
+/** The name in capitals, in one colour: in a page that of the text around it. */
+export function Wordmark(attributes: ComponentProps<'svg'>) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 169.8 24" fill="currentColor" {...attributes}>
       <path d="M0 0h3.6v24H0zM16.4 0H20v24h-3.6zM3.6 13h12.8v1.5H3.6z" />
@@ -33,8 +28,13 @@ export function Wordmark({ line: _line, ...attributes }: MarkProps) {
   );
 }
 
+interface MonogramProps extends ComponentProps<'svg'> {
+  /** The colour of the line; all else takes `fill`. */
+  readonly line?: string;
+}
+
 /** The first letter and its reflection below a line, in a square. */
-export function Monogram({ line = 'var(--line)', ...attributes }: MarkProps) {
+export function Monogram({ line = 'var(--line)', ...attributes }: MonogramProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="currentColor" {...attributes}>
       <path d="M10 3h7.5v24.5H10zM30.5 3H38v24.5h-7.5zM10 33h7.5v2.5H10zM30.5 33H38v2.5h-7.5zM10 38h7.5v2.5H10zM30.5 38H38v2.5h-7.5zM10 43h7.5v2.5H10zM30.5 43H38v2.5h-7.5z" />

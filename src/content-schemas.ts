@@ -101,6 +101,17 @@ export const articleSchema = z
           .array(z.strictObject({ name: z.string(), value: z.string(), from: z.number(), to: z.number() }))
           .min(3),
       })
+      .refine(({ axis }) => axis.every(({ at }, index) => at > (axis[index - 1]?.at ?? -Infinity)), {
+        path: ['axis'],
+        error: 'Expected values that rise from the first to the last',
+      })
+      .refine(
+        ({ axis, rows }) =>
+          rows.every(
+            ({ from, to }) => (axis[0]?.at ?? from) <= from && from <= to && to <= (axis.at(-1)?.at ?? to),
+          ),
+        { path: ['rows'], error: 'Expected values on the axis, and no end before its beginning' },
+      )
       .optional(),
   })
   .refine(({ sources, chart }) => chart?.sources.every((number) => number <= sources.length) ?? true, {

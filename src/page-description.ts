@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { capitalized, countInWords, listInWords } from '../company/count-in-words.ts';
 import { organization } from '../company/organization.ts';
 import { describePage, type MainPath } from '../company/site-map.ts';
-import { isAdvertised } from './careers/job-posting.ts';
+import { hasClosed, isAdvertised } from './careers/job-posting.ts';
 
 /** Search engines cut longer descriptions. */
 const maxLength = 160;
@@ -15,9 +15,11 @@ async function portfolioDescription(): Promise<string> {
 }
 
 async function careersDescription(): Promise<string> {
-  const roles = (await getCollection('roles', ({ id, data }) => isAdvertised({ slug: id, ...data }))).sort(
-    (a, b) => a.data.id - b.data.id,
+  const open = await getCollection(
+    'roles',
+    ({ id, data: { location } }) => !hasClosed(id) && isAdvertised({ slug: id, location }),
   );
+  const roles = open.sort((a, b) => a.data.id - b.data.id);
   if (roles.length === 0) return describePage('/careers');
   const cities = listInWords(roles.map(({ data }) => data.location));
   return `Open positions at ${organization.tradingName.value} in ${cities}, and partnerships for developers and municipalities.`;

@@ -25,8 +25,7 @@ export function Mission() {
             still produces timber.
           </p>
           <p className="soft">
-            Judge us by the buildings that still work in {targets.netZeroOperations.by}. The dates, and how we
-            measure, are on the <a href="/sustainability">Sustainability</a> page.
+            The dates, and how we measure, are on the <a href="/sustainability">Sustainability</a> page.
           </p>
         </div>
       </div>

@@ -12,8 +12,8 @@ export const officeCardPath = (office: Pick<Office, 'city'>) => `/downloads/${of
 
 const escape = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&');
 
-/** Folds lines after 60 characters, which are fewer than the 75 octets allowed. */
-const fold = (line: string) => line.replaceAll(/.{60}(?=.)/gu, '$&\r\n ');
+/** Folds a line after 18 characters, which in any script are at most 72 of the 75 octets allowed. */
+const fold = (line: string) => line.replaceAll(/.{18}(?=.)/gu, '$&\r\n ');
 
 /**
  * An office as a vCard 3.0 (RFC 2426), because some address books do not read 4.0. Like the pages, it has the city and no street.

@@ -9,7 +9,7 @@ function setText(element: Element | null, text: string): void {
   if (element) element.textContent = text;
 }
 
-/** The pictures of an office by night are for dark screens otherwise. */
+/** Chooses the picture of an office by its own clock. Without script, the visitor’s colour scheme chooses it. */
 function light(place: HTMLElement, isNight: boolean): void {
   const sources = [...place.querySelectorAll<HTMLSourceElement>('source[media]')];
   if (sources.length === 0) return;
@@ -21,7 +21,7 @@ function light(place: HTMLElement, isNight: boolean): void {
   }
 }
 
-/** Returns the local time as a share of the day, in per cent. */
+/** Shows what the clock of an office says. @returns the local time as a share of the day, in per cent */
 function showOffice(place: HTMLElement, now: Date): number {
   const { zone = '', days = '', from = '', to = '' } = place.dataset;
   const clock = readOfficeClock({ zone, days: days.split(' '), from, to }, now);

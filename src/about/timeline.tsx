@@ -1,5 +1,6 @@
 import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
+import { inWords } from '../../company/time-limits.ts';
 import { percent } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Section } from '../ui/section.tsx';
@@ -50,7 +51,7 @@ function TimelineScale() {
             x={percent((start.at + end.at) / 2)}
             y={dimensionY - 7}
           >
-            {end.year - start.year} years
+            {inWords({ amount: end.year - start.year, unit: 'year' })}
           </text>
         </g>
       ))}

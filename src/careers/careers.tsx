@@ -84,8 +84,8 @@ interface OpenRoleProps {
 }
 
 /**
- * One role: what and where, a link to apply and, if it may be advertised, the whole text. Its id is inside the details element,
- * because browsers open that for a link to something within it.
+ * One role: what and where, a link to apply and, if it may be advertised, the whole text. The id of the text is inside the details
+ * element, because browsers open that for a link to something within it.
  */
 export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { title, location, department, type, summary } = role;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { noonOf } from '../../company/dates.ts';
 import { offices } from '../../company/offices.ts';
-import { isAdvertised, jobPostingData } from './job-posting.ts';
+import { hasClosed, isAdvertised, jobPostingData } from './job-posting.ts';
 
 const office = offices[0] ?? { city: '', country: '' };
 const site = new URL('https://www.site.example');
@@ -36,4 +37,11 @@ it('a role in New York is advertised once its pay is stated, and one elsewhere w
   expect(isAdvertised(inNewYork, { pay: null })).toBe(false);
   expect(isAdvertised(inNewYork, { pay })).toBe(true);
   expect(isAdvertised({ slug: 'asset-manager', location: 'Dubai' }, { pay: null })).toBe(true);
+});
+
+it('a role is open until the end of its closing date, and without one until its file is deleted', () => {
+  const closesInJanuary = { closes: '2027-01-15' };
+  expect(hasClosed('esg-manager', closesInJanuary, noonOf('2027-01-15'))).toBe(false);
+  expect(hasClosed('esg-manager', closesInJanuary, noonOf('2027-01-16'))).toBe(true);
+  expect(hasClosed('esg-manager', { closes: null }, noonOf('2027-01-16'))).toBe(false);
 });

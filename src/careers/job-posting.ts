@@ -1,10 +1,18 @@
 import type { JobPosting, Organization } from 'schema-dts';
 import { employmentTypes, type EmploymentType } from '../../company/categories.ts';
+import { companyDay } from '../../company/dates.ts';
 import { offices } from '../../company/offices.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 
 /** Cities whose law requires the pay in every advertisement (New York City Administrative Code, section 8-107(32)). */
 const payDemandedIn = ['New York'];
+
+/** Whether the closing date of a role is over at the headquarters. A build then leaves the role out. */
+export const hasClosed = (
+  slug: string,
+  { closes }: Pick<ReturnType<typeof termsOf>, 'closes'> = termsOf(slug),
+  now = new Date(),
+) => closes !== null && closes < companyDay(now);
 
 /** Whether a role may be advertised. One that may not is listed as not open yet. */
 export const isAdvertised = (

@@ -31,7 +31,10 @@ function applyChoice(): void {
     });
 }
 
-applyChoice();
+// A page that is prerendered may never be seen, and its visitor may choose meanwhile on the page before.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', applyChoice, { once: true });
+else applyChoice();
 
 // After “Back”, the visitor may have chosen on the page that was left.
 addEventListener('pageshow', ({ persisted }) => {

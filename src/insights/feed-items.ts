@@ -1,4 +1,3 @@
-import type { CheerioAPI } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articleShareImage, shareImageFile } from '../downloads/share-images.ts';
@@ -6,34 +5,13 @@ import { ArticleChart } from './article-chart.tsx';
 import { Sources } from './full-article.tsx';
 import { articleAddress } from './article.ts';
 import { newestArticles, summaryOf, type Article } from './articles.ts';
+import { htmlForFeeds } from './html-for-feeds.ts';
 import { renderContent } from '../downloads/rendered-content.ts';
-
-const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
-
-/** Removes drawings and attributes that only this site’s styles use, and makes addresses absolute. */
-function simplify($: CheerioAPI, base: string): string {
-  $('script, style, svg, template').remove();
-  const elements = $.root().find('*');
-  elements
-    .contents()
-    .filter((_, { nodeType }) => nodeType === 8)
-    .remove();
-  // Innermost first, so that elements with only empty children are removed too.
-  for (const div of $('div').get().reverse()) $(div).filter(':empty').remove();
-  for (const element of elements.get())
-    element.attribs = Object.fromEntries(
-      Object.entries(element.attribs).flatMap(([name, value]) => {
-        if (name === 'href') return [[name, new URL(value, base).href]];
-        return attributes.includes(name) ? [[name, value]] : [];
-      }),
-    );
-  return $.html().trim();
-}
 
 async function fullText(article: Article, base: string): Promise<string> {
   const $ = await renderContent(article, () => createElement(ArticleChart, { chart: article.data.chart }));
   $.root().append(renderToStaticMarkup(createElement(Sources, { sources: article.data.sources })));
-  return simplify($, base);
+  return htmlForFeeds($, base);
 }
 
 /** Every article in full, newest first, as HTML; addresses are absolute. */

@@ -16,7 +16,8 @@ interface FullArticleProps {
   article: ArticleSummary;
   /** The picture under the head. */
   model: Model;
-  readingMinutes: number;
+  /** Such as "4 minutes". */
+  readingTime: string;
   sources: CollectionEntry<'articles'>['data']['sources'];
   /** The category that the reader came from, or `null`. */
   from: ArticleCategory | null;
@@ -44,7 +45,7 @@ export function Sources({ sources }: Pick<FullArticleProps, 'sources'>) {
 }
 
 /** An article with its picture, facts and sources, and links to the next articles. */
-export function FullArticle({ article, model, readingMinutes, sources, from, children }: FullArticleProps) {
+export function FullArticle({ article, model, readingTime, sources, from, children }: FullArticleProps) {
   return (
     <article>
       <header className="article-head">
@@ -76,9 +77,7 @@ export function FullArticle({ article, model, readingMinutes, sources, from, chi
                   {article.author.name}, {article.author.role}
                 </Fact>
               )}
-              <Fact term="Reading time">
-                {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}
-              </Fact>
+              <Fact term="Reading time">{readingTime}</Fact>
             </dl>
             {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.ts. */}
             <p className="copy-link link-list in-line screen-only" data-copy="">

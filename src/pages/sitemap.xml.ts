@@ -7,6 +7,7 @@ import { routes } from '../../company/site-map.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, listAddress } from '../insights/article.ts';
 import { addressOf } from '../portfolio/category-choice.ts';
+import { currentVersion } from '../policies/policy-versions.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { portfolioProjects } from '../portfolio/projects.ts';
 
@@ -14,7 +15,9 @@ import { portfolioProjects } from '../portfolio/projects.ts';
 export const GET: APIRoute = async ({ site }) => {
   const articles = await newestArticles();
   const dates = new Map([
-    ...(await getCollection('policies')).map(({ id, data }) => [`/${id}`, data.lastUpdated] as const),
+    ...(await getCollection('policies')).map(
+      ({ id, data }) => [`/${id}`, currentVersion(data.history).effective] as const,
+    ),
     ...articles.map(({ id, data }) => [articleAddress(id), data.date] as const),
   ]);
   const addresses = [

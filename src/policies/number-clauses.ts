@@ -17,12 +17,14 @@ const descendantsOf = (node: HastNode, ...names: readonly string[]): Element[] =
 
 /**
  * In policies, adds to each heading a link to itself, whose text is the clause's number (set by CSS), and to each
- * sub-clause the id `clause-<clause>-<sub-clause>`. Wraps tables in regions that scroll, with the keyboard too.
+ * sub-clause the id `clause-<clause>-<sub-clause>` with the numbers that CSS counts. A list within a sub-clause gets no ids. Wraps
+ * tables in regions that scroll, with the keyboard too.
  */
 export const numberClauses: Plugin = ({ fileURL }) => {
   if (fileURL?.pathname.includes('/content/policies/') !== true) return null;
   const slugger = new GithubSlugger();
   let clause = 0;
+  let subclause = 0;
   let table = 0;
   return {
     name: 'number-clauses',
@@ -31,6 +33,7 @@ export const numberClauses: Plugin = ({ fileURL }) => {
         filter: ['h2'],
         visit(heading, context) {
           clause += 1;
+          subclause = 0;
           const id = slugger.slug(context.textContent(heading));
           context.setProperty(heading, 'id', id);
           context.prependChild(heading, {
@@ -44,9 +47,13 @@ export const numberClauses: Plugin = ({ fileURL }) => {
       {
         filter: ['ol'],
         visit(list, context) {
-          const items = list.children.filter((child) => child.type === 'element' && child.tagName === 'li');
-          for (const [index, item] of items.entries())
-            context.setProperty(item, 'id', `clause-${String(clause)}-${String(index + 1)}`);
+          const parent = context.parent(list);
+          if (parent?.type === 'element' && parent.tagName === 'li') return;
+          for (const item of list.children) {
+            if (item.type !== 'element' || item.tagName !== 'li') continue;
+            subclause += 1;
+            context.setProperty(item, 'id', `clause-${String(clause)}-${String(subclause)}`);
+          }
         },
       },
       {

@@ -18,7 +18,8 @@ interface PolicyPageProps {
   /** The path without its slash. */
   slug: string;
   policy: CollectionEntry<'policies'>['data'];
-  readingMinutes: number;
+  /** Such as "4 minutes". */
+  readingTime: string;
   clauses: readonly { slug: string; text: string }[];
   related: readonly { path: string; title: string }[];
   /** The ISO day on which the Board approved this version; `null` until it is given. */
@@ -93,7 +94,7 @@ function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps)
 export function PolicyPage({
   slug,
   policy,
-  readingMinutes,
+  readingTime,
   clauses,
   related,
   approved,
@@ -115,7 +116,7 @@ export function PolicyPage({
               Later law and changes: version{'\u00a0'}
               {version}, {formatMonth(effective)}
             </span>{' '}
-            <span>{readingMinutes} minutes to read</span>
+            <span>{readingTime} to read</span>
           </p>
           <PolicyEmblem slug={slug} />
         </div>

@@ -23,3 +23,7 @@ it('the heat map has the gravest impact at its top', () => {
   const rows = [...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, impact]) => impact);
   expect(rows).toEqual(impacts.toReversed());
 });
+
+it('“Likelihood” is the heading of the columns of the heat map', () => {
+  expect(html).toContain(`<th scope="colgroup" colSpan="${String(likelihoods.length)}">Likelihood<`);
+});

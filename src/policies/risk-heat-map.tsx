@@ -15,10 +15,10 @@ export function RiskHeatMap() {
         <thead>
           <tr>
             <td />
-            <td colSpan={likelihoods.length}>
+            <th scope="colgroup" colSpan={likelihoods.length}>
               Likelihood
               <ScaleBar />
-            </td>
+            </th>
           </tr>
           <tr>
             <th scope="col">Impact</th>

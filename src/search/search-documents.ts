@@ -12,7 +12,7 @@ import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, timeline, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { newestArticles } from '../insights/articles.ts';
-import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
+import { hasClosed, isAdvertised, notOpenYet } from '../careers/job-posting.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
@@ -280,7 +280,7 @@ export async function searchFile(): Promise<SearchFile> {
     ...questions,
     ...figureDocuments(),
     ...(await documentsOf(await getCollection('projects'), projectDocuments)),
-    ...(await documentsOf(await getCollection('roles'), roleDocuments)),
+    ...(await documentsOf(await getCollection('roles', ({ id }) => !hasClosed(id)), roleDocuments)),
     ...(await documentsOf(await newestArticles(), articleDocuments)),
     ...(await documentsOf(await getCollection('policies'), policyDocuments)),
   ];

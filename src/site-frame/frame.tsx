@@ -117,7 +117,7 @@ function Imprint({ year }: { year: number }) {
   );
 }
 
-/** @param year the year of the copyright line, which an inline script keeps current between builds */
+/** @param year of the copyright line, which src/site-frame/current-year.client.ts keeps current between builds */
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="footer" data-background="inverse">

@@ -1,9 +1,12 @@
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
+import { dark, light } from '../../brand/colours.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { isoDay } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
-import { pages, policies } from '../specification/specified-pages.ts';
-import { articleSources, projectSources } from '../support/content-sources.ts';
+import { currentVersion } from '../../src/policies/policy-versions.ts';
+import { pages } from '../specification/specified-pages.ts';
+import { articleSources, policySources, projectSources } from '../support/content-sources.ts';
 import { fetchPage, fileAt } from '../support/fetch-page.ts';
 import { findAll, parse, textOf } from '../support/page.ts';
 
@@ -16,7 +19,7 @@ const addresses = [
 
 const textAt = async (path: string) => (await fileAt(path)).bytes.toString();
 
-it('the sitemap names every page once, and the dates that policies and articles state', async () => {
+it('the sitemap names every page once, with the day of a policy’s latest version and of an article', async () => {
   const xml = await textAt('/sitemap.xml');
   const entries = [
     ...xml.matchAll(/<url><loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
@@ -24,11 +27,10 @@ it('the sitemap names every page once, and the dates that policies and articles 
   const found = new Map(entries.map(([, path = '', date]) => [path, date]));
   expect(found.size).toBe(entries.length);
   expect([...found.keys()]).toEqual(expect.arrayContaining(addresses));
-  for (const path of [
-    ...policies.map(({ path }) => path),
-    ...addresses.filter((path) => path.includes('article=')),
-  ])
-    expect(found.get(path), path).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  for (const { slug, history } of policySources())
+    expect(found.get(`/${slug}`), slug).toBe(isoDay(currentVersion(history).effective));
+  for (const { slug, date } of articles)
+    expect(found.get(`/insights?article=${slug}`), slug).toBe(isoDay(date));
 });
 
 it('robots.txt lets programs read, as /copyright says', async () => {
@@ -46,6 +48,14 @@ it('security.txt says where to write, and is valid for at least 30 days', async 
   const policy = /^Policy: https?:\/\/[^/]+(\/[\w-]+)#([\w-]+)$/m.exec(text);
   const { document } = await fetchPage(policy?.[1] ?? '');
   expect(findAll(document, `[id="${policy?.[2] ?? ''}"]`)).toHaveLength(1);
+});
+
+it('a page tells browsers the ground of its header in each scheme', async () => {
+  const tags = findAll((await fetchPage('/')).document, 'meta[name="theme-color"]');
+  expect(tags.map(({ attribs }) => [attribs['content'], attribs['media']])).toEqual([
+    [dark.backgrounds.page.ground, '(prefers-color-scheme: dark)'],
+    [light.backgrounds.page.ground, undefined],
+  ]);
 });
 
 it('a page names its icons', async () => {

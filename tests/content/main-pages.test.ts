@@ -12,7 +12,7 @@ import { certifications, roadmap, targetRows, targets, timeline } from '../../co
 import { telephoneHref } from '../../company/telephone.ts';
 import { warningStamp } from '../../company/warning-stamp.ts';
 import { yieldWarning } from '../../company/basis.ts';
-import { isAdvertised } from '../../src/careers/job-posting.ts';
+import { hasClosed, isAdvertised } from '../../src/careers/job-posting.ts';
 import { contactForm, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources, roleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
@@ -23,7 +23,7 @@ import { contentOf, find, findAll, linksIn, sectionCalled, textOf, type Element 
 
 const projects = projectSources();
 const articles = articleSources();
-const roles = roleSources();
+const roles = roleSources().filter(({ slug }) => !hasClosed(slug));
 const [featured = expect.fail('There is no project')] = projects;
 const cities = offices.map(({ city }) => city);
 /** Texts as `textOf` gives them. */

@@ -371,6 +371,45 @@ test('on pages about a concern nothing is asked, unless the visitor asks, and no
   await expect.poll(() => sent).toContain(statisticsPath);
 });
 
+test('a prerendered page counts and asks nothing before it is seen, and then heeds the choice made meanwhile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  const openPrerendered = async (path: string) => {
+    await page.goto(path);
+    await scriptLoaded(page);
+    await page.waitForLoadState('networkidle');
+  };
+  const activate = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const { region } = consentBanner(page);
+
+  await openPrerendered('/strategy');
+  await expect(region).toBeHidden();
+  await activate();
+  await expect(region).toBeVisible();
+
+  await openPrerendered('/about');
+  await setChoice(context, baseURL, 'accepted');
+  expect(sent).not.toContain(statisticsPath);
+  await activate();
+  await expect.poll(() => sent).toContain(statisticsPath);
+  await expect(region).toBeHidden();
+
+  sent.length = 0;
+  await openPrerendered('/terms');
+  expect(sent).not.toContain(statisticsPath);
+});
+
 test('Back shows a page as it was left, with the banner gone that has been answered', async ({ page }) => {
   await page.goto('/about');
   await expect(consentBanner(page).region).toBeVisible();

@@ -11,8 +11,7 @@ import { impactRecords, impactReport, pressKit } from '../../downloads/collected
 
 interface Download {
   type: string;
-  /** @param address of the file itself. */
-  content: (address: string) => string | Promise<string | Uint8Array>;
+  content: (site: URL | undefined) => string | Promise<string | Uint8Array>;
 }
 
 const downloads: Readonly<Record<string, Download>> = {
@@ -20,10 +19,10 @@ const downloads: Readonly<Record<string, Download>> = {
   [pressKitFile]: { type: 'application/zip', content: pressKit },
   [reportingCalendarFile]: {
     type: 'text/calendar; charset=utf-8',
-    content: (address) =>
+    content: (site) =>
       makeReportingCalendar(
         reportingDates,
-        new URL('/investor-relations', address).href,
+        new URL('/investor-relations', site).href,
         inCompanyTime(new Date()).toPlainDate(),
       ),
   },
@@ -32,7 +31,7 @@ const downloads: Readonly<Record<string, Download>> = {
       officeCardFile(office),
       {
         type: 'text/vcard; charset=utf-8',
-        content: (address: string) => makeOfficeCard(office, new URL('/contact', address).href),
+        content: (site: URL | undefined) => makeOfficeCard(office, new URL('/contact', site).href),
       },
     ]),
   ),
@@ -53,8 +52,8 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 /** The file, with its media type. */
-export const GET: APIRoute<{ download: Download }> = async ({ props: { download }, url, site }) => {
-  const content = await download.content(new URL(url.pathname, site).href);
+export const GET: APIRoute<{ download: Download }> = async ({ props: { download }, site }) => {
+  const content = await download.content(site);
   return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
     headers: { 'Content-Type': download.type },
   });

@@ -4,8 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { landAround, mapSize } from '../../portfolio/map-projection.ts';
 import { portfolioProjects } from '../../portfolio/projects.ts';
 
-export const prerender = true;
-
 /** The land around the projects. Pages refer to it as `<use href="/maps/projects.svg#land">` and colour it. */
 export const GET: APIRoute = async () => {
   const land = createElement('path', { id: 'land', d: landAround(await portfolioProjects()) });
