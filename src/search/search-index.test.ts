@@ -72,6 +72,41 @@ it.each([
   expect(index.search(text).best).toBe(url);
 });
 
+it('a word of the site is not taken for a misspelling of another one', async () => {
+  const page = (url: string, title: string): SearchDocument => ({ kind: 'page', url, title, text: '' });
+  const { search } = await createSearchIndex({
+    documents: [page('/planting', 'Planting'), page('/plans', 'Plans')],
+    suggestions: [],
+    returnWarning: '',
+    synonyms: {},
+  });
+  const pagesFor = (text: string) => search(text).pages.map((found) => found.page.document.url);
+  expect(pagesFor('planting')).toEqual(['/planting']);
+  expect(pagesFor('pllanting')).toEqual(['/planting']);
+});
+
+it('a page that is asked for by one rare word comes before a clause with two common ones', async () => {
+  const clauses = ['send', 'send', 'message', 'message', 'message send'].map((text, at): SearchDocument => ({
+    kind: 'policy',
+    url: `/terms#clause-1-${String(at + 1)}`,
+    title: 'Receipt',
+    within: 'Terms',
+    number: `1.${String(at + 1)}`,
+    text: `You ${text}.`,
+  }));
+  const { search } = await createSearchIndex({
+    documents: [
+      { kind: 'page', url: '/contact', title: 'Contact', text: '', words: 'switchboard' },
+      { kind: 'page', url: '/terms', title: 'Terms', text: '' },
+      ...clauses,
+    ],
+    suggestions: [],
+    returnWarning: '',
+    synonyms: {},
+  });
+  expect(search('send a message to the switchboard').pages[0]?.page.document.url).toBe('/contact');
+});
+
 it.each(['', 'the', 'how much?', 'zzqqxx', 'QZX', '\u0000', '\ud800', 'constructor __proto__ toString'])(
   'nothing is found for %j',
   (text) => {

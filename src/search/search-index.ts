@@ -73,11 +73,11 @@ const maxWords = 12;
 /** Hits below this share of the best score are left out. */
 const minRelativeScore = 0.05;
 /** The weight of a page among its own places, if the query has more than one word. */
-const wholePageWeight = 0.3;
+const wholePageWeight = 0.15;
 
-/** A page states its purpose in a few words, before any clause that mentions it. One word names a subject, of which the page is the whole. */
-function boostOf(kind: SearchKind, isOneWord: boolean): number {
-  if (kind === 'page') return isOneWord ? 3 : 1.5;
+/** A page states its purpose in a few words, before any clause that mentions it. */
+function boostOf(kind: SearchKind): number {
+  if (kind === 'page') return 3;
   return kind === 'policy' ? 1 : 1.3;
 }
 
@@ -97,16 +97,22 @@ const oncePerAddress = (hits: readonly RankedHit[]) =>
   [...Map.groupBy(hits, ({ document }) => document.url).values()].flatMap(([first]) => first ?? []);
 
 async function indexDocuments(documents: readonly SearchDocument[]) {
+  const words = new Set<string>();
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
     fields: ['title', 'text', 'words'],
     tokenize: termsOf,
-    processTerm: (term) => term,
+    processTerm: (term) => {
+      words.add(term);
+      return term;
+    },
     searchOptions: {
       // A query is already a list of terms.
       tokenize: (term) => [term],
+      processTerm: (term) => term,
       boost: { title: 3, words: 2.5 },
       prefix: (term) => term.length > 2 && !/\d/.test(term),
-      fuzzy: (term) => term.length > 4 && !/\d/.test(term) && 0.2,
+      // A word of the site is not a misspelling of another one.
+      fuzzy: (term) => !words.has(term) && term.length > 4 && !/\d/.test(term) && 0.2,
       maxFuzzy: 2,
       weights: { prefix: 0.3, fuzzy: 0.3 },
     },
@@ -126,7 +132,7 @@ export async function createSearchIndex({ documents, suggestions, returnWarning,
   const pageAt = Map.groupBy(documents, ({ url }) => url);
 
   function find(meanings: readonly Meaning[]): RankedHit[] {
-    const boostDocument = (id: number) => boostOf(documents[id]?.kind ?? 'policy', meanings.length === 1);
+    const boostDocument = (id: number) => boostOf(documents[id]?.kind ?? 'policy');
     const hits = index
       .search(queryOf(meanings), { boostDocument })
       .flatMap(({ id, match, queryTerms, score }) => {

@@ -40,7 +40,9 @@ export const queryOf = (meanings: readonly Meaning[]): Query => ({
   ]),
 });
 
-/** The share of the meanings that these terms cover, from 0 to 1. */
+/** The square root of the share of the meanings that these terms cover, from 0 to 1: one rare word may say more than two common ones. */
 export const coverage = (meanings: readonly Meaning[], terms: readonly string[]) =>
-  meanings.filter((ways) => ways.some((way) => way.every((term) => terms.includes(term)))).length /
-  meanings.length;
+  Math.sqrt(
+    meanings.filter((ways) => ways.some((way) => way.every((term) => terms.includes(term)))).length /
+      meanings.length,
+  );

@@ -1,10 +1,13 @@
 import { stemmer } from 'stemmer';
 
-/** Words without meaning for a search, including question words. */
+/** Words without meaning for a search, including question words and what politeness adds. "Don" is what the pattern of words leaves of "don’t". */
 const stopWords = new Set(
-  `a about an and any anyone are as at back be been but by can could did do does for from get give go had has have how i if in into is it its
-  long many may me much my need of on or our shall should so soon someone than that the their them then there these they this those to
-  until us want was we were what when where which who whom whose why will with would you your`.split(/\s+/),
+  `a about actually also am an and any anybody anyone anything are aren as at back be been being but by can cant could couldn dear did didn do
+  does doesn doing don done dont else ever for from get gets getting give go goes going got had has hasn have haven having hello here hi
+  hows how i if im in into is isn it its just ive ll long many may me might much must my need now of oh ok okay on or our please
+  re really shall should so some somebody someone something soon still than thank thanks that the their them then there these they
+  this those to too until us ve very want wanted wants was we were what whats when where wheres which who whom whos whose why will
+  wish with won would wouldn yet you your yours`.split(/\s+/),
 );
 
 /** Words and numbers without signs: "£250,000" gives "250,000", "group’s" gives "group" and "s". */
