@@ -113,8 +113,10 @@ export function PolicyPage({
           <p className="policy-dates num small soft">
             <span>Last Updated: {formatMonth(policy.lastUpdated)}</span>{' '}
             <span>
-              Later law and changes: version{'\u00a0'}
-              {version}, {formatMonth(effective)}
+              Later law and changes:{' '}
+              <span className="no-break">
+                version {version}, {formatMonth(effective)}
+              </span>
             </span>{' '}
             <span>{readingTime} to read</span>
           </p>
