@@ -143,6 +143,24 @@ describe('a mail server', () => {
   });
 });
 
+it('a mail server on another machine that offers no TLS gets no email', async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  // Another name of this machine, which is not known as its own.
+  const smtpUrl = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const send = async (url: string) => {
+    const transport = createTransport({ smtpUrl: url, dataDirectory: '' });
+    onTestFinished(() => {
+      transport.close();
+    });
+    await transport.send(outgoing());
+  };
+  await expect(send(smtpUrl)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(server.received).toEqual([]);
+  await send(server.url);
+  expect(server.received).toHaveLength(1);
+});
+
 it('a mail server that hangs up before its greeting is called once for each attempt', async () => {
   let calls = 0;
   const server = createServer((socket) => {
