@@ -154,12 +154,12 @@ async function run(
     );
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
   logger.info(`Listening on ${url}`);
-  const emails =
-    environment.smtpUrl === undefined ? `in ${join(environment.dataDirectory, 'outbox')}` : 'sent';
-  // `npm start` prints this for the person who has started the site.
-  const { dataDirectory } = environment;
+  // `npm start` prints the rest for the person who has started the site.
+  if (!process.send) return;
+  const { dataDirectory, smtpUrl } = environment;
+  const emails = smtpUrl === undefined ? `in ${join(dataDirectory, 'outbox')}` : 'sent';
   const isFresh = admin && (await listPeople(database.db)).length === 0;
-  process.send?.({ address: url, dataDirectory, emails, admin: admin?.origin, isFresh });
+  process.send({ address: url, dataDirectory, emails, admin: admin?.origin, isFresh });
 }
 
 async function start(): Promise<void> {

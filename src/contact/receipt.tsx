@@ -17,6 +17,22 @@ interface ReceiptProps {
   readonly calendarHref: string;
 }
 
+/** The dates of a complaint as a file for a calendar, and how they are counted. */
+function CalendarFile({ href }: { readonly href: string }) {
+  return (
+    <>
+      <div className="actions">
+        <ButtonLink href={href}>Add the dates to a calendar</ButtonLink>
+      </div>
+      <p className="small soft">
+        A calendar file (.ics). Business days are Monday to Friday, except bank holidays in{' '}
+        {organization.bankHolidays.name}. See{' '}
+        <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
+      </p>
+    </>
+  );
+}
+
 /** The receipt: the text that was sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const { deadlines, reference, subject, sent, receivedAt, shownUntil, isEmailed } = receipt;
@@ -52,18 +68,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
             : 'These are the latest dates; you may hear sooner.'}
         </p>
         <PromisedDates dates={datesToScale(receivedAt, deadlines)} />
-        {subject.commitment === 'acknowledgeComplaint' ? (
-          <>
-            <div className="actions">
-              <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
-            </div>
-            <p className="small soft">
-              A calendar file (.ics). Business days are Monday to Friday, except bank holidays in{' '}
-              {organization.bankHolidays.name}. See{' '}
-              <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
-            </p>
-          </>
-        ) : null}
+        {subject.commitment === 'acknowledgeComplaint' ? <CalendarFile href={calendarHref} /> : null}
       </ReceiptSection>
       <ReceiptSection heading="What you sent">
         <dl className="receipt-sent small-terms auto-columns">

@@ -56,7 +56,7 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
   // The errors stay until the next attempt: nothing may move while somebody fills the form in.
   const [attempt, setAttempt] = useState<Attempt | undefined>(
     Object.keys(form.errors).length > 0 || form.problem
-      ? { problem: undefined, ...form, number: 0 }
+      ? { values: form.values, errors: form.errors, problem: form.problem, number: 0 }
       : undefined,
   );
   const attempts = useRef(0);

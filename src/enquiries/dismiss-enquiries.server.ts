@@ -60,9 +60,18 @@ export const restoreDismissed = (
 ): Promise<readonly string[]> =>
   database.transaction(async (trx) => {
     const dismissed = (await chosen(trx, asked)).filter(({ closed_reason }) => closed_reason === 'spam');
-    for (const { id } of dismissed) {
-      await trx.updateTable('enquiries').set(openState).where('id', '=', id).execute();
+    const restored: string[] = [];
+    for (const { id, reference } of dismissed) {
+      const { numUpdatedRows } = await trx
+        .updateTable('enquiries')
+        .set(openState)
+        .where('id', '=', id)
+        // On PostgreSQL somebody may have opened and answered it meanwhile.
+        .where('closed_reason', '=', 'spam')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) continue;
       await updateNextDate(trx, id);
+      restored.push(reference);
     }
-    return dismissed.map(({ reference }) => reference);
+    return restored;
   });

@@ -94,8 +94,10 @@ function figureOf({ outcome, keptAt, at }: KeptDate): keyof RegisterFigures | nu
   return outcome === 'closed without an answer' ? 'notKept' : null;
 }
 
-const outcomeWords = ({ outcome, keptAt, at }: KeptDate) =>
-  keptAt === null ? outcome : keptAt > at ? 'kept late' : 'kept in time';
+function outcomeWords({ outcome, keptAt, at }: KeptDate): string {
+  if (keptAt === null) return outcome;
+  return keptAt > at ? 'kept late' : 'kept in time';
+}
 
 function lineOf({ stored }: ListedEnquiry, due: KeptDate): string[] {
   const isConcern = stored.case_code_hash !== null;

@@ -1,5 +1,6 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ArticleCategory } from '../../company/categories.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import {
   linkActions,
@@ -10,7 +11,7 @@ import {
   type SubscriptionState,
 } from './subscription.ts';
 import { rateLimits } from '../rate-limits.ts';
-import { logFailure } from '../server/context.ts';
+import { logFailure, type AppContext } from '../server/context.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { withoutAppended } from '../server/encryption/tokens.ts';
 import {
@@ -66,8 +67,8 @@ async function stateOf(c: SubscriptionContext): Promise<SubscriptionState | unde
   if (action === 'unsubscribe') return { kind: 'unsubscribe', token };
   const topics = topicsOf(found);
   if (found.status === 'pending') return { kind: 'confirm', token, topics };
-  const outcome = action === 'confirm' ? 'confirmed' : query['saved'] === undefined ? undefined : 'saved';
-  return { kind: 'preferences', token, topics, outcome };
+  if (action === 'confirm') return { kind: 'preferences', token, topics, outcome: 'confirmed' };
+  return { kind: 'preferences', token, topics, outcome: query['saved'] === undefined ? undefined : 'saved' };
 }
 
 subscriptionRoutes.post(
@@ -110,19 +111,31 @@ subscriptionRoutes.onError((error, c) => {
 const isOneClick = (body: string) => body.includes('List-Unsubscribe') && body.includes('One-Click');
 
 /** Does what a link asks for, and answers with a redirect, which a reload does not send again. */
-async function postLink(c: SubscriptionContext, next: Next, { action, token }: Link, fields: PostedFields) {
+async function postLink(c: SubscriptionContext, next: Next, link: Link, fields: PostedFields) {
   const { context, client, errorPages } = c.var.locals;
   const allowance = await context.rateLimiter.consume(limits.link, client);
   if (!allowance.allowed) return errorPages.tooManyRequests(allowance.retryAfterSeconds);
-  const topics = topicsOrAll(topicsIn(fields));
-  const isDone = await {
-    confirm: () => confirmSubscription(context, token, new Date()),
-    preferences: () => changeTopics(context, token, topics),
-    unsubscribe: () => endSubscription(context, { token }, new Date()),
-  }[action]();
+  const isDone = await followLink(context, link, topicsOrAll(topicsIn(fields)));
   if (!isDone) return show(c, next, { kind: 'invalid-link' });
+  const { action, token } = link;
   const shown = action === 'unsubscribe' ? 'unsubscribed' : `${action}=${token}`;
   return c.redirect(`/insights?${shown}${action === 'preferences' ? '&saved' : ''}`, 303);
+}
+
+/** @returns false where the token has no subscription of which this can be asked */
+function followLink(
+  context: AppContext,
+  { action, token }: Link,
+  topics: readonly ArticleCategory[],
+): Promise<boolean> {
+  switch (action) {
+    case 'confirm':
+      return confirmSubscription(context, token, new Date());
+    case 'preferences':
+      return changeTopics(context, token, topics);
+    case 'unsubscribe':
+      return endSubscription(context, { token }, new Date());
+  }
 }
 
 /** Validates and stores a request. The answer is the same whether or not the address is known. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { mailboxNames } from '../../company/mailboxes.ts';
 import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import type { AppContext } from '../server/context.ts';
 import { requestPath } from '../server/http/testing/test-site.ts';
+import { sendAgain } from './mail-queue.server.ts';
 import { createMetrics } from './metrics.server.ts';
 
 const build = { version: '1.2.3', commit: 'abc' };
@@ -43,6 +45,10 @@ describeOnEachDatabase('the metrics', (createContext) => {
     await storeEnquiry(context, {}, new Date(Date.now() - 3_600_000));
     await storeEnquiry(context, { message: 'Later.' });
     expect(await valueOf('site_oldest_queued_email_seconds')).toBeGreaterThanOrEqual(3_600);
+    await sendAgain(context.database, { mailboxes: mailboxNames, now: new Date() });
+    expect(await valueOf('site_oldest_queued_email_seconds'), 'since they were sent again').toBeLessThan(
+      3_600,
+    );
     const run = { job: 'back up the database', started_at: 1_000 };
     await context.database.transaction((trx) =>
       trx

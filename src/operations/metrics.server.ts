@@ -89,12 +89,16 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     registers,
   }).set({ version: build.version, commit: build.commit }, 1);
   add('site_ready', '1 when /readyz answers 200, else 0.', async () => Number(await isReady()));
-  add('site_oldest_queued_email_seconds', 'Age of the oldest email that waits, else 0.', async () => {
-    const queued = db.selectFrom('outbox').where('state', '=', 'queued');
-    const oldest = queued.select((is) => is.fn.min<number | null>('created_at').as('time'));
-    const { time } = await oldest.executeTakeFirstOrThrow();
-    return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
-  });
+  add(
+    'site_oldest_queued_email_seconds',
+    'The longest time that an email has waited since it was written or sent again, else 0.',
+    async () => {
+      const queued = db.selectFrom('outbox').where('state', '=', 'queued');
+      const first = queued.select((is) => is.fn.min<number | null>('asked_at').as('time'));
+      const { time } = await first.executeTakeFirstOrThrow();
+      return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
+    },
+  );
   add(
     'site_concern_recipients_without_key',
     'People to whom the form takes no concern, because nobody who answers their mailbox has a key.',

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const draftOf = (file: string) => `${file}.partial`;
@@ -7,6 +8,22 @@ const draftOf = (file: string) => `${file}.partial`;
 export function writeDurably(file: string, text: string): void {
   writeFileSync(draftOf(file), text, { mode: 0o600 });
   renameDurably(file);
+}
+
+/** Writes a file as `writeDurably` does, unless it exists: of several processes at once, the first one makes it. */
+export function writeUnlessThere(file: string, text: string): void {
+  const draft = draftOf(`${file}.${randomUUID()}`);
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    syncToDisk(draft);
+    // Unlike a renaming, this never replaces a file.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  syncToDisk(dirname(file));
 }
 
 /**
@@ -41,6 +58,9 @@ function renameDurably(file: string): void {
 
 function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

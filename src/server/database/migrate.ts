@@ -9,16 +9,18 @@ export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
 /** @param found the schema of the database; null if it has no tables */
 export function schemaMismatch(found: string | null): OperatorError {
-  const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
-  const remedy = isKnownSchema(found)
-    ? 'run `npm run site -- migrate`, or start the server of this checkout'
-    : isBeforeFirst
-      ? 'move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again'
-      : 'update this checkout';
   const present = found === null ? 'no tables' : `the schema ${found}`;
   return new OperatorError(
-    `The database has ${present}, and this checkout needs the schema ${schemaVersion()}: ${remedy}`,
+    `The database has ${present}, and this checkout needs the schema ${schemaVersion()}: ${remedyFor(found)}`,
   );
+}
+
+function remedyFor(found: string | null): string {
+  if (isKnownSchema(found)) return 'run `npm run site -- migrate`, or start the server of this checkout';
+  const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
+  return isBeforeFirst
+    ? 'move site.sqlite out of DATA_DIR, or name an empty PostgreSQL database in DATABASE_URL, and start again'
+    : 'update this checkout';
 }
 
 /** Whether this version can migrate a database with this schema. */

@@ -228,7 +228,7 @@ interface SavedTextsTable {
   /** A random UUID, or the name of the text that this one replaces. */
   id: string;
   mailbox: MailboxName;
-  /** An encrypted `SavedTextContent`; null within it where the text was deleted. */
+  /** An encrypted `SavedTextContent`, or an encrypted null where the text was deleted. */
   ciphertext: string;
   key_id: string;
 }

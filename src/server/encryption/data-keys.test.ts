@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addDataKey, findDataKeys, loadDataKeys, type KeySettings } from './data-keys.ts';
@@ -23,6 +24,26 @@ describe('data keys', () => {
     expect(made.map(({ key }) => key.length)).toEqual([32]);
     expect(loadDataKeys(given)).toEqual(made);
     expect(statSync(fileIn(given)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(given.dataDirectory)).toEqual(['data-keys.json']);
+  });
+
+  it('are made at the next start where the disk was full at the first one', () => {
+    const given = settings();
+    const write = fs.writeFileSync;
+    // A full disk still has room for the name of an empty file.
+    const spy = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, _text, options) => {
+      write(file, '', options);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    const freeDisk = () => {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    };
+    onTestFinished(freeDisk);
+    syncBuiltinESMExports();
+    expect(() => loadDataKeys(given)).toThrow('ENOSPC');
+    freeDisk();
+    expect(loadDataKeys(given)).toHaveLength(1);
     expect(readdirSync(given.dataDirectory)).toEqual(['data-keys.json']);
   });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { writeDurably } from '../durable-files.ts';
+import { writeDurably, writeUnlessThere } from '../durable-files.ts';
 import { dataKeyText, type Environment } from '../environment.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -94,12 +94,8 @@ function readKeyFile(file: string): KeyList {
 
 function createKeyFile(file: string): KeyList {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    // This fails if another process was faster. Its key counts, because it may already be in use.
-    writeFileSync(file, keyFileText([randomBytes(32)]), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  // If another process was faster, its key counts, because it may already be in use.
+  writeUnlessThere(file, keyFileText([randomBytes(32)]));
   return readKeyFile(file);
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
@@ -41,24 +41,14 @@ interface ListeningAddress extends Pick<Environment, 'host' | 'port'> {
   readonly settings?: 'ADMIN_';
 }
 
-/** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
-export function createHttpServer(
-  { hasListeningSocket = false, host, port, settings }: ListeningAddress,
-  listener: RequestListener,
-  changedTimeouts: Partial<typeof defaultTimeouts> = {},
-) {
-  const timeouts = { ...defaultTimeouts, ...changedTimeouts };
-  const prefix = settings ?? '';
-  const server = createServer(limits);
-  server.setTimeout(timeouts.inactivity);
-  server.maxConnections = maxConnections;
-  /** The responses that have not been passed to the operating system yet. */
+/**
+ * Passes a server’s requests on to a listener, and closes a connection with more of them in progress than it may have.
+ *
+ * @returns the responses that have not been passed to the operating system yet
+ */
+function passOnRequests(server: Server, listener: RequestListener): ReadonlySet<ServerResponse> {
   const responses = new Set<ServerResponse>();
   const inProgress = new WeakMap<Socket, number>();
-  let isStopping = false;
-
-  // Astro adds a listener for each request of a connection, and Node would warn about more than ten.
-  server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', (request, response) => {
     const { socket } = request;
     const count = (inProgress.get(socket) ?? 0) + 1;
@@ -73,6 +63,27 @@ export function createHttpServer(
       // The rest of a refused body would delay the next request on the connection.
       if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();
     });
+    listener(request, response);
+  });
+  return responses;
+}
+
+/** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
+export function createHttpServer(
+  { hasListeningSocket = false, host, port, settings }: ListeningAddress,
+  listener: RequestListener,
+  changedTimeouts: Partial<typeof defaultTimeouts> = {},
+) {
+  const timeouts = { ...defaultTimeouts, ...changedTimeouts };
+  const prefix = settings ?? '';
+  const server = createServer(limits);
+  server.setTimeout(timeouts.inactivity);
+  server.maxConnections = maxConnections;
+  let isStopping = false;
+
+  // Astro adds a listener for each request of a connection, and Node would warn about more than ten.
+  server.on('connection', (socket) => socket.setMaxListeners(0));
+  const responses = passOnRequests(server, (request, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
     listener(request, response);
   });

@@ -143,7 +143,8 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
     const worker = createDelivery(context, transport, mailKinds);
-    expect(await worker.deliverDue(later(lockTimeMs - 1_000))).toBe(20);
+    // A run reads the time anew for each batch, so that a busy machine comes nearer to the end of the lock.
+    expect(await worker.deliverDue(later(lockTimeMs - minute))).toBe(20);
     expect(await worker.deliverDue(later(lockTimeMs + 1_000))).toBe(5);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
     const repeated = dying.sent.filter(({ messageId }) =>
