@@ -28,7 +28,7 @@ afterAll(() => {
 
 /** The build of this project, marked as one of other sources. */
 beforeEach(() => {
-  for (const name of ['dist', 'dist.new', 'dist.old'])
+  for (const name of ['dist', 'dist.new', 'dist.old', 'dist.lock'])
     rmSync(join(copy.folder, name), { recursive: true, force: true });
   copyBuild(dist);
   writeFileSync(join(dist, 'sources.sha256'), 'other sources');
@@ -37,7 +37,7 @@ beforeEach(() => {
 /** What a build has left, apart from dist as it was. */
 const leftOvers = () => ({
   isAsBefore: readFileSync(join(dist, 'sources.sha256'), 'utf8') === 'other sources',
-  others: ['dist.new', 'dist.old'].filter((name) => existsSync(join(copy.folder, name))),
+  others: ['dist.new', 'dist.old', 'dist.lock'].filter((name) => existsSync(join(copy.folder, name))),
 });
 const nothing = { isAsBefore: true, others: [] };
 
@@ -150,6 +150,25 @@ test('texts with mistakes stop the build before Astro reads them, with one line 
   content/roles/type.mdx:2: “id: [1”: expected a closing bracket, or lines that begin in the same column
 ${failure}. The previous build is unchanged.
 `);
+  expect(leftOvers()).toEqual(nothing);
+});
+
+test('a wrong setting stops the build with one line', async () => {
+  const { output, ended } = run('build', { PUBLIC_ORIGIN: 'www.site.example' });
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(/^PUBLIC_ORIGIN .+\n$/);
+  expect(leftOvers()).toEqual(nothing);
+});
+
+test('a lock that a killed process left is no build in progress where this process has its id', async () => {
+  const file = join(copy.folder, 'dist.lock');
+  const leave = `import { writeFileSync } from 'node:fs'; if (process.argv[1]?.endsWith('build.mjs')) writeFileSync('${file}', String(process.pid));`;
+  replaceAstro('exit 1');
+  const { output, ended } = run('build', {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leave)}`,
+  });
+  expect(await ended).toBe(1);
+  expect(output.stderr).toContain('“Building the pages” ended with exit code 1');
   expect(leftOvers()).toEqual(nothing);
 });
 
