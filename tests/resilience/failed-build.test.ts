@@ -34,6 +34,9 @@ beforeEach(() => {
   writeFileSync(join(dist, 'sources.sha256'), 'other sources');
 });
 
+/** A build checks facts and texts first, which takes a minute or more while the machine does other work. */
+const withBuild = { timeout: 600_000 };
+
 /** What a build has left, apart from dist as it was. */
 const leftOvers = () => ({
   isAsBefore: readFileSync(join(dist, 'sources.sha256'), 'utf8') === 'other sources',
@@ -74,7 +77,7 @@ function run(command: string, variables: Readonly<Record<string, string>> = {}) 
 /** Waits until a server listens. */
 async function originOf(output: { readonly stdout: string }): Promise<string> {
   const origin = () => /Listening on (http:[^"]+)/.exec(output.stdout)?.[1];
-  await expect.poll(origin).toBeDefined();
+  await expect.poll(origin, withBuild).toBeDefined();
   return origin() ?? '';
 }
 
@@ -186,7 +189,7 @@ test('a build beside another is refused on one line, and a signal ends npm start
   const began = join(copy.folder, 'began');
   replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 60`);
   const first = run('start');
-  await expect.poll(() => existsSync(began)).toBe(true);
+  await expect.poll(() => existsSync(began), withBuild).toBe(true);
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(
