@@ -187,7 +187,7 @@ test('a build whose server does not start does not take the place of the last on
 
 test('a build beside another is refused on one line, and a signal ends npm start and leaves nothing of its build', async () => {
   const began = join(copy.folder, 'began');
-  replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 60`);
+  replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 600`);
   const first = run('start');
   await expect.poll(() => existsSync(began), withBuild).toBe(true);
   const second = run('build');
