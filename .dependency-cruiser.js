@@ -144,7 +144,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|builds|data|coverage|\\.astro|test-results|playwright-report)/' },
+    exclude: { path: '^(dist[^/]*|data|coverage|\\.astro|test-results|playwright-report)/' },
     // Type imports count as dependencies too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

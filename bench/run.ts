@@ -69,7 +69,8 @@ async function* withServer(
   const ended = once(child, 'close');
   try {
     while (!(await fetch(`${origin}/healthz`).catch(() => undefined))) {
-      if (child.exitCode !== null) throw new Error(readFileSync(join(directory, 'log'), 'utf8'));
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(readFileSync(join(directory, 'log'), 'utf8'));
       await delay(20);
     }
     yield* use({ origin, pid: child.pid ?? 0, startSeconds: (performance.now() - began) / 1000 });

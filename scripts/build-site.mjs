@@ -48,15 +48,29 @@ async function runBuildStep(title, command, args) {
     throw Object.assign(new Error(`“${title}” ended with exit code ${exitCode}`), { exitCode });
 }
 
+/** @throws if another process is building, which the error names */
+function takeLock() {
+  const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
+  // In a container that was started again, this process may have the id of the one that was killed.
+  const isOther = builder !== '' && builder !== String(process.pid);
+  if (isOther && existsSync(`/proc/${builder}`))
+    throw new Error(`process ${builder} is already building it; wait until it has finished`);
+  writeFileSync(lock, String(process.pid));
+}
+
+function removeUnfinished() {
+  remove(next);
+  remove(lock);
+}
+
 /**
  * Builds in dist.new, tries the server of the build, and renames the directory to dist. If a setting is wrong, this process ends.
  * @throws an error with the exit code of the command that failed; dist is then unchanged
  */
 export async function buildSite() {
-  const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
-  if (builder !== '' && existsSync(`/proc/${builder}`))
-    throw new Error(`process ${builder} is already building it; wait until it has finished`);
-  writeFileSync(lock, String(process.pid));
+  takeLock();
+  // A wrong setting ends this process before the end of the block below.
+  process.once('exit', removeUnfinished);
   try {
     // These find common mistakes before Astro does, and explain them in fewer words.
     const check = ['--import', './scripts/check-facts.ts', 'scripts/check-content.ts'];
@@ -75,8 +89,8 @@ export async function buildSite() {
     if (existsSync(dist)) renameSync(dist, previous);
     renameSync(next, dist);
   } finally {
-    remove(next);
-    remove(lock);
+    process.off('exit', removeUnfinished);
+    removeUnfinished();
   }
   remove(previous);
 }

@@ -1,6 +1,7 @@
 /**
- * Runs after `astro build`, on the directory of the build: takes the pictures of emails out of what visitors are served, deletes pictures that nothing uses, writes a
- * brotli and a gzip version beside every text file, build-info.json, and content.json with what the server needs of the sources. Fails when the server of the build does not get ready.
+ * Runs after `astro build`, on the directory of the build. It takes the pictures of emails out of what visitors are served, deletes
+ * pictures that nothing uses, writes a brotli and a gzip version beside every text file, and writes build-info.json, and content.json
+ * with what the server needs of the sources. It fails when the server of the build does not get ready.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

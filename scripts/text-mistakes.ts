@@ -19,9 +19,13 @@ export interface Known {
   readonly queries: Readonly<Record<string, readonly string[]>>;
 }
 
+const componentsIn: Readonly<Record<string, Known['components']>> = {
+  articles: { Chart: {} },
+  policies: componentAttributes,
+};
+
 /** The components that the pages of a folder of content/ give to its texts. */
-export const componentsOf = (folder: string): Known['components'] =>
-  folder === 'policies' ? componentAttributes : folder === 'articles' ? { Chart: {} } : {};
+export const componentsOf = (folder: string): Known['components'] => componentsIn[folder] ?? {};
 
 /** Of the addresses with a query of one name, the values that have a page. */
 export const knownQueries = (articles: readonly string[], projects: readonly string[]): Known['queries'] => ({

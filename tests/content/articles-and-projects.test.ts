@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { mainPages } from '../specification/specified-pages.ts';
 import { builtFiles, readBuilt } from '../support/built-files.ts';
 import { articleSources, projectSources } from '../support/content-sources.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { fetchPage, mainOf } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, sectionCalled, textOf, type Element } from '../support/page.ts';
 
 const articles = articleSources();
 const projects = projectSources();
-const mainOf = async (path: string) => (await fetchPage(path)).main;
 
 describe.each(articles)('$title', ({ slug, category, chart }) => {
   const path = `/insights?article=${slug}`;

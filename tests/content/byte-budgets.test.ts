@@ -75,15 +75,18 @@ const isReact = (file: string) =>
   /react\.(transitional\.)?element|Minified React error/.test(codes.get(file) ?? '');
 const withoutReact = new Set([...policies.map(({ path }) => path), '/about', '/strategy', '/no-such-page']);
 
+function budgetOf(path: string, status: number): number {
+  if (path.includes('?project=')) return budgets.project;
+  return status === 404 ? budgets.notFound : budgets.page;
+}
+
 it.each(all)('%s is within its limits of HTML, styles, fonts and script', async (path) => {
   const page = await fetchPage(path);
   const { headers } = await fetchFromSite(path, {
     headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
   });
   expect(headers.get('Content-Encoding')).toBe('br');
-  const isProject = path.includes('?project=');
-  const most = isProject ? budgets.project : page.status === 404 ? budgets.notFound : budgets.page;
-  expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(most);
+  expect(Number(headers.get('Content-Length'))).toBeLessThanOrEqual(budgetOf(path, page.status));
 
   // Browsers load this file last, and wait for it only when they print.
   const files = findAll(page.document, 'link[rel="stylesheet"]');

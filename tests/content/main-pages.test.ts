@@ -15,7 +15,7 @@ import { yieldWarning } from '../../company/basis.ts';
 import { hasClosed, isAdvertised } from '../../src/careers/job-posting.ts';
 import { contactForm, policies } from '../specification/specified-pages.ts';
 import { articleSources, projectSources, roleSources } from '../support/content-sources.ts';
-import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage, mainOf } from '../support/fetch-page.ts';
 import { contentOf, find, findAll, linksIn, sectionCalled, textOf, type Element } from '../support/page.ts';
 
 // The parts of the main pages. Names, figures and counts are those of company/ and content/, so that another fact or text, or another
@@ -29,7 +29,6 @@ const cities = offices.map(({ city }) => city);
 /** Texts as `textOf` gives them. */
 const plain = (text: string) => text.replaceAll('’', "'");
 
-const mainOf = async (path: string) => (await fetchPage(path)).main;
 const sectionOf = async (path: string, heading: string | RegExp) =>
   sectionCalled(await mainOf(path), heading);
 const lastSectionOf = async (path: string) =>

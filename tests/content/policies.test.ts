@@ -19,11 +19,10 @@ import {
   type PolicyPath,
 } from '../specification/specified-pages.ts';
 import { policySources } from '../support/content-sources.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { mainOf } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
 const texts = policySources();
-const mainOf = async (path: string) => (await fetchPage(path)).main;
 
 /** What only `company/` may spell out. */
 const identity = [

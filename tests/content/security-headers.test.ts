@@ -170,9 +170,10 @@ it.runIf(existsSync(nginx) || process.env['CI'] !== undefined)(
         server { listen 127.0.0.1:${String(port)}; location / { proxy_pass ${inject('origin')}; } } }`,
     );
     const server = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]);
+    const ended = once(server, 'close');
     onTestFinished(async () => {
       server.kill();
-      await once(server, 'close');
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     });
     /** @returns the response, which has been read whole */

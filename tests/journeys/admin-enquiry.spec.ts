@@ -6,6 +6,16 @@ test.use({ admin: 'one enquiry' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
+/** Closes an enquiry as a colleague does elsewhere: this page is not told. */
+async function closeBeside(app: Page, reference: string): Promise<void> {
+  const answered = await app.evaluate(async (path) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ reason: 'duplicate' });
+    return (await fetch(path, { method: 'POST', headers, body })).status;
+  }, `/api/enquiries/${reference}/close`);
+  expect(answered).toBe(200);
+}
+
 const open = (app: Page, origin: string, reference: string) => app.goto(`${origin}/enquiries/${reference}`);
 
 test('a complaint is acknowledged with a saved text and a signature, taken back, and sent', async ({
@@ -102,10 +112,7 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   await replyBox(maria).fill('A text of an hour.');
   await open(omar, served.origin, reference);
   await expect(omar.getByText('Marta Writing has this open')).toBeVisible();
-  await omar.evaluate(async (path) => {
-    const headers = { 'Content-Type': 'application/json' };
-    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ reason: 'duplicate' }) });
-  }, `/api/enquiries/${reference}/close`);
+  await closeBeside(omar, reference);
   await replyBox(maria).press('Control+Enter');
   await expect(status(maria, /This was closed .* while you were writing/)).toBeVisible();
   await expect(replyBox(maria)).toBeFocused();
@@ -141,10 +148,7 @@ test('a draft goes at the next start once its enquiry was closed', async ({ brow
   const drafts = () =>
     app.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft ')));
   expect(await drafts()).toHaveLength(1);
-  await app.evaluate(async (path) => {
-    const headers = { 'Content-Type': 'application/json' };
-    await fetch(path, { method: 'POST', headers, body: JSON.stringify({ reason: 'duplicate' }) });
-  }, `/api/enquiries/${reference}/close`);
+  await closeBeside(app, reference);
   await app.goto(served.origin);
   await expect.poll(drafts).toEqual([]);
 });

@@ -319,6 +319,8 @@ test('statistics stop in every tab once they are withdrawn in one', async ({ pag
   await page.goto('/strategy');
   await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
+  await hide(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(sent.filter((url) => url.endsWith(statisticsPath))).toEqual([]);
 });
 

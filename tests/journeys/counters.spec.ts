@@ -24,10 +24,8 @@ test('a figure counts from nought in two seconds once it is seen, and is printed
   const shown = watched.locator('[aria-hidden]').filter({ visible: true });
   await expect(shown).toHaveText(final);
   await watched.scrollIntoViewIfNeeded();
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(shown).not.toHaveText(final, { timeout: 1 });
-  }).toPass({ intervals: [10] });
+  const before = await shown.innerText();
+  while ((await shown.innerText()) === before) await page.clock.runFor(20);
   await expect(watched.locator('.sr-only')).toHaveText(formatSpokenFigure(figures[name]));
 
   // On paper it and its scale have the final value, although the clock of the page stands still.

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createEnquirer, filledIn, startBurst } from '../support/enquirer.ts';
+import { createEnquirer, filledIn, startBurst, type Acknowledged } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { runSite } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
@@ -12,12 +12,20 @@ test('a backup taken under load and restored elsewhere has every row of that mom
   const burst = startBurst([createEnquirer(running)], { writers: 6, pauses: 10 });
   await expect.poll(() => burst.acknowledged.length).toBeGreaterThan(20);
 
-  const file = join(temporaryFolder(), 'before-update');
-  const before = [...burst.acknowledged];
-  expect(await runSite(['backup', file], live.settings)).toMatchObject({ code: 0 });
-  expect(burst.acknowledged.length, 'enquiries taken during the backup').toBeGreaterThan(before.length);
+  const folder = temporaryFolder();
+  let file: string;
+  let before: readonly Acknowledged[];
+  let attempt = 0;
+  // A busy machine may take no enquiry during one backup.
+  do {
+    attempt += 1;
+    file = join(folder, `before-update-${String(attempt)}`);
+    before = [...burst.acknowledged];
+    expect(await runSite(['backup', file], live.settings)).toMatchObject({ code: 0 });
+  } while (burst.acknowledged.length === before.length);
   await burst.stop();
-  expect(burst.refused).toEqual([]);
+  // On a busy machine a post may wait for the database for more than two seconds, and is then refused openly.
+  expect(burst.refused.filter((status) => status !== 503)).toEqual([]);
   await running.kill();
 
   const elsewhere = createInstallation({ DATA_KEY: '' });

@@ -28,16 +28,19 @@ afterAll(() => {
 
 /** The build of this project, marked as one of other sources. */
 beforeEach(() => {
-  for (const name of ['dist', 'dist.new', 'dist.old'])
+  for (const name of ['dist', 'dist.new', 'dist.old', 'dist.lock'])
     rmSync(join(copy.folder, name), { recursive: true, force: true });
   copyBuild(dist);
   writeFileSync(join(dist, 'sources.sha256'), 'other sources');
 });
 
+/** A build checks facts and texts first, which takes a minute or more while the machine does other work. */
+const withBuild = { timeout: 600_000 };
+
 /** What a build has left, apart from dist as it was. */
 const leftOvers = () => ({
   isAsBefore: readFileSync(join(dist, 'sources.sha256'), 'utf8') === 'other sources',
-  others: ['dist.new', 'dist.old'].filter((name) => existsSync(join(copy.folder, name))),
+  others: ['dist.new', 'dist.old', 'dist.lock'].filter((name) => existsSync(join(copy.folder, name))),
 });
 const nothing = { isAsBefore: true, others: [] };
 
@@ -74,7 +77,7 @@ function run(command: string, variables: Readonly<Record<string, string>> = {}) 
 /** Waits until a server listens. */
 async function originOf(output: { readonly stdout: string }): Promise<string> {
   const origin = () => /Listening on (http:[^"]+)/.exec(output.stdout)?.[1];
-  await expect.poll(origin).toBeDefined();
+  await expect.poll(origin, withBuild).toBeDefined();
   return origin() ?? '';
 }
 
@@ -153,6 +156,25 @@ ${failure}. The previous build is unchanged.
   expect(leftOvers()).toEqual(nothing);
 });
 
+test('a wrong setting stops the build with one line', async () => {
+  const { output, ended } = run('build', { PUBLIC_ORIGIN: 'www.site.example' });
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(/^PUBLIC_ORIGIN .+\n$/);
+  expect(leftOvers()).toEqual(nothing);
+});
+
+test('a lock that a killed process left is no build in progress where this process has its id', async () => {
+  const file = join(copy.folder, 'dist.lock');
+  const leave = `import { writeFileSync } from 'node:fs'; if (process.argv[1]?.endsWith('build.mjs')) writeFileSync('${file}', String(process.pid));`;
+  replaceAstro('exit 1');
+  const { output, ended } = run('build', {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leave)}`,
+  });
+  expect(await ended).toBe(1);
+  expect(output.stderr).toContain('“Building the pages” ended with exit code 1');
+  expect(leftOvers()).toEqual(nothing);
+});
+
 test('a build whose server does not start does not take the place of the last one', async () => {
   replaceAstro(`${sameBuild} && echo 'throw new Error()' > "$3/server/server.mjs"`);
   const { output, ended } = run('build');
@@ -165,9 +187,9 @@ test('a build whose server does not start does not take the place of the last on
 
 test('a build beside another is refused on one line, and a signal ends npm start and leaves nothing of its build', async () => {
   const began = join(copy.folder, 'began');
-  replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 60`);
+  replaceAstro(`mkdir "$3" && touch ${began} && exec sleep 600`);
   const first = run('start');
-  await expect.poll(() => existsSync(began)).toBe(true);
+  await expect.poll(() => existsSync(began), withBuild).toBe(true);
   const second = run('build');
   expect(await second.ended).toBe(1);
   expect(second.output.stderr).toBe(

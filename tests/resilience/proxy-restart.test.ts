@@ -33,9 +33,10 @@ async function startCaddy(port: number, upstreams: readonly number[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = noteOutput(server);
+  const ended = once(server, 'close');
   onTestFinished(async () => {
     server.kill();
-    await once(server, 'close');
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   });
   await expect.poll(() => output.all).toContain('serving initial configuration');

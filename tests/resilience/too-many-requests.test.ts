@@ -54,11 +54,17 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`;
 test('posts of one address that do not arrive take no place from others, nor from who is behind the same address', async () => {
   const formType = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10';
   const slowPost = `POST /contact HTTP/1.1\r\n${host}\r\nOrigin: ${site.origin}\r\n${formType}\r\n\r\nab`;
-  const sockets = (await attack(slowPost, 24)).map((socket) => socket.resume());
-  await visit(createEnquirer(site));
-  await visit(createEnquirer(site, attacker));
-  // The server, which cuts off a slow body after ten seconds, was still waiting for all of them.
-  expect(sockets.filter(({ bytesRead, closed }) => closed || bytesRead > 0)).toEqual([]);
+  let answered: readonly Socket[];
+  let attempt = 0;
+  // The server cuts off a slow body after ten seconds. On a busy machine the visits may take longer: then they prove nothing.
+  do {
+    attempt += 1;
+    const sockets = (await attack(slowPost, 24)).map((socket) => socket.resume());
+    await visit(createEnquirer(site));
+    await visit(createEnquirer(site, attacker));
+    answered = sockets.filter(({ bytesRead, closed }) => closed || bytesRead > 0);
+  } while (answered.length > 0 && attempt < 5);
+  expect(answered, 'the server was still waiting for each of them').toEqual([]);
 });
 
 test('two hundred searches at once from one address are refused but for the first, and another visitor is answered', async () => {

@@ -52,7 +52,9 @@ describe.each(Object.entries({ light, dark }))('in the %s scheme', (_scheme, { e
 });
 
 it('the fonts bear the names of their roles', () => {
-  for (const file of globSync('brand/fonts/{*.woff2,print/*.ttf}')) {
+  const files = globSync('brand/fonts/{*.woff2,print/*.ttf}');
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
     const font = create(readFileSync(file));
     if (font.isCollection) throw new TypeError(file);
     const [role = ''] = /heading|text/.exec(file) ?? [];

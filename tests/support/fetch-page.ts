@@ -16,6 +16,9 @@ export function fetchPage(path: string): Promise<Fetched> {
   return page;
 }
 
+/** The main element of a page. */
+export const mainOf = async (path: string) => (await fetchPage(path)).main;
+
 /** The fields that a browser posts with the form on the page. */
 export function postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Fetched> {
   const headers = { Origin: inject('origin') };
