@@ -88,5 +88,5 @@ export const { asAt: figuresAsAt, figures } = f.parseFacts('company/figures.json
 
 export type FigureName = keyof typeof figures;
 
-/** A figure as pages print it: “£8.5 billion”, “87,500+”. */
+/** A figure as pages print it: “£8.5bn”, “87,500+”. */
 export const formatFigure = (name: FigureName) => formatFigureValue(figures[name], figures[name].value);

@@ -28,7 +28,10 @@ const hours = v.pipe(
   f.strict({
     days: v.pipe(
       f.list(f.oneOf(...weekdays), 7),
-      v.check(areConsecutive, 'consecutive days, because pages print only the first and the last'),
+      v.check(
+        (days) => areConsecutive(days),
+        'consecutive days, because pages print only the first and the last',
+      ),
       v.description('Consecutive days, from the first to the last.'),
     ),
     from: time,

@@ -31,7 +31,7 @@ const mainRoute = <const Path extends string>(
   askedAs,
 });
 
-/** The nine main pages and the twenty policies, in the order of the specification. */
+/** The nine main pages, in the order of the specification. */
 export const mainRoutes = [
   mainRoute(
     '/',
@@ -82,6 +82,7 @@ export const mainRoutes = [
   ),
 ] as const;
 
+/** The twenty policies, in the order of the specification. */
 export const policyRoutes = [
   route('/privacy', 'Privacy', 'Privacy Policy'),
   route('/cookies', 'Cookies', 'Cookie & Tracking Policy'),

@@ -226,16 +226,19 @@ function TitleBesideModel({ image, sources }: DrawingProps) {
   );
 }
 
+/** Longer titles, in letters, do not fit in one line above the models. */
+const longestAbove = 22;
+
+function Body({ image, sources }: DrawingProps) {
+  if (image.isCutOff) return <TitleBesideDetail image={image} sources={sources} />;
+  if (image.drawing !== undefined) return <TitleBesideDrawing image={image} sources={sources} />;
+  if (image.saving || image.title.length > longestAbove)
+    return <TitleBesideModel image={image} sources={sources} />;
+  return <TitleAbove image={image} sources={sources} />;
+}
+
 function Drawing({ image, sources }: DrawingProps) {
   const { ground, ink } = light.backgrounds[image.background];
-  const isLong = image.title.length > 22;
-  const Body = image.isCutOff
-    ? TitleBesideDetail
-    : image.drawing
-      ? TitleBesideDrawing
-      : image.saving || isLong
-        ? TitleBesideModel
-        : TitleAbove;
   return (
     <div tw="flex flex-col w-full h-full" style={{ background: ground, color: ink }}>
       <div tw="flex flex-1 relative">

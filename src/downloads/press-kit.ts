@@ -24,8 +24,8 @@ async function markFiles(): Promise<Files> {
   const widths = { wordmark: [800, 2400], monogram: [256, 1024] } as const;
   const backgrounds = { light: light.backgrounds.page, dark: light.backgrounds.inverse };
   for (const mark of ['wordmark', 'monogram'] as const) {
-    for (const [name, colours] of Object.entries(backgrounds)) {
-      const file = `marks/${mark}-on-${name}`;
+    for (const [background, colours] of Object.entries(backgrounds)) {
+      const file = `marks/${mark}-on-${background}`;
       const svg = Buffer.from(markFile(mark, colours));
       files[`${file}.svg`] = svg;
       for (const width of widths[mark])
@@ -44,7 +44,7 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   const captions = [
     `Free to publish with the credit “${name}”. The pictures show illustrative models: say so where you print them.`,
   ];
-  for (const project of projects.toSorted((a, b) => a.id - b.id)) {
+  for (const project of projects) {
     const { slug, title, location, imageAlt } = project;
     // Wide enough for a page, small enough to send by email.
     const resized = sharp(projectPicture(slug)).resize({ width: 1800, withoutEnlargement: true });

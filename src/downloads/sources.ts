@@ -20,6 +20,7 @@ type PolicySource = Readonly<z.output<typeof policySchema>> & {
 export interface ContentSources {
   /** The origin of the public site, with which links in downloads begin. */
   readonly origin: string;
+  /** In the order of the portfolio. */
   readonly projects: readonly ProjectSource[];
   readonly policies: readonly PolicySource[];
 }

@@ -1,18 +1,14 @@
 import { load } from 'cheerio';
 import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
+import { roundLength } from '../ui/drawing/round-length.ts';
 import { Section, SectionHead } from '../ui/section.tsx';
+import { drawingSize } from './drawing-size.ts';
 import { drawingsOf } from './drawings.ts';
 import type { Project } from './project.tsx';
 
-/** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
-function roundLength(width: number): number {
-  const power = 10 ** Math.floor(Math.log10(width / 4));
-  return [5, 2, 1].map((factor) => factor * power).find((length) => length <= width / 4) ?? power;
-}
-
 /** Two equal lengths, of which the first is filled. It is `width` metres wide, as the drawings are. */
 function Scale({ width }: { width: number }) {
-  const length = roundLength(width);
+  const length = roundLength(width / 4);
   const at = (metres: number) => `${String((100 * metres) / width)}%`;
   return (
     <svg className="scale" width="100%" height="2rem" aria-hidden="true">
@@ -64,13 +60,6 @@ function trimmed(file: string): string {
   return drawing.xml();
 }
 
-/** The width of a drawing in metres. */
-function widthOf(file: string): number {
-  const svg = load(file, { xml: true })('svg');
-  const [, , width = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
-  return width / Number(svg.attr('data-metre'));
-}
-
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
 export function DrawingSheet({ project }: { project: Project }) {
   const drawings = drawingsOf(project.slug).map((drawing) => ({ ...drawing, file: trimmed(drawing.file) }));
@@ -92,7 +81,7 @@ export function DrawingSheet({ project }: { project: Project }) {
           <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
         </figure>
       ))}
-      <Scale width={widthOf(first.file)} />
+      <Scale width={drawingSize(first.file).width} />
     </Section>
   );
 }

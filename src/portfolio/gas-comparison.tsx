@@ -2,6 +2,7 @@ import { cubeEdge, formatCubeEdge, gasState, landmark } from '../../company/gas-
 import { Chart } from '../ui/chart/chart.tsx';
 import { share } from '../ui/chart/percent.ts';
 import { Cube, cubeBack, landmarkOutline, landmarkWidth, path } from '../ui/drawing/gas-shapes.tsx';
+import { placeLabel } from '../ui/drawing/place-label.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
@@ -13,9 +14,6 @@ interface GasComparisonProps {
   readonly projects: readonly Project[];
   readonly shown: readonly Project[];
 }
-
-/** “London” for “London, United Kingdom”. */
-const placeOf = ({ location }: Project) => location.replace(/,.*/, '');
 
 /** The cubes in the order of the table, each with its edge and its left end, and the size of all, in metres. */
 function arrangeCubes({ projects, shown }: GasComparisonProps) {
@@ -61,7 +59,9 @@ function Label({ x, name, length, align = 'middle', isLower = false }: LabelProp
 /** The cubes that the savings of a year fill as a gas, beside a building, at one scale. The table has the same figures. */
 export function GasComparison({ projects, shown }: GasComparisonProps) {
   const { cubes, width, height } = arrangeCubes({ projects, shown });
-  const lengths = cubes.map(({ project }) => `${placeOf(project)} ${formatCubeEdge(project.co2SavedTons)}`);
+  const lengths = cubes.map(
+    ({ project }) => `${placeLabel(project.location)} ${formatCubeEdge(project.co2SavedTons)}`,
+  );
   return (
     <Chart
       className="project-gas-comparison"
@@ -81,7 +81,7 @@ export function GasComparison({ projects, shown }: GasComparisonProps) {
           <Label
             key={project.id}
             x={(x + edge / 2) / width}
-            name={placeOf(project)}
+            name={placeLabel(project.location)}
             length={formatCubeEdge(project.co2SavedTons)}
             isLower={index % 2 === 1}
           />

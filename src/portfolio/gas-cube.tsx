@@ -3,7 +3,7 @@ import { formatCubeEdge, gasState } from '../../company/gas-volume.ts';
 import { share } from '../ui/chart/percent.ts';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { StatedFigure } from '../ui/stated-figure.tsx';
-import { cubeInPicture, modelCameras } from './model-camera.ts';
+import { cubeInPicture, modelCameras, pictureAspect } from './model-camera.ts';
 import type { Project } from './project.tsx';
 
 interface GasCubeProps {
@@ -18,7 +18,7 @@ export function roomForCube({ slug, co2SavedTons }: GasCubeProps['project']): nu
   const camera = modelCameras[slug];
   if (camera === undefined) return 0;
   const { highest } = cubeInPicture(camera, co2SavedTons);
-  const top = Math.min(highest.from.y, highest.to.y) / 1.6;
+  const top = Math.min(highest.from.y, highest.to.y) / pictureAspect;
   return top < 0 ? roomForLabel - top : 0;
 }
 

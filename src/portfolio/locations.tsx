@@ -1,6 +1,7 @@
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { share } from '../ui/chart/percent.ts';
+import { placeLabel } from '../ui/drawing/place-label.ts';
 import { Section } from '../ui/section.tsx';
 import { mapSize } from './map-projection.ts';
 import './portfolio.css';
@@ -37,7 +38,6 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
           return (
             <g key={project.id} className={isMarked ? 'marked' : undefined}>
               <circle className="place" cx={share(x)} cy={share(y)} r={isMarked ? 7 : 5} />
-              {/* The map prints “London” for “London, United Kingdom”. */}
               <text
                 className="small"
                 x={share(x)}
@@ -47,7 +47,7 @@ function ProjectMap({ onMap, marked }: Omit<LocationsProps, 'listed'>) {
                 textAnchor={isBefore ? 'end' : 'start'}
               >
                 {project.id}
-                <tspan dx="0.5em">{project.location.replace(/,.*/, '')}</tspan>
+                <tspan dx="0.5em">{placeLabel(project.location)}</tspan>
               </text>
             </g>
           );

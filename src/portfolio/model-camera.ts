@@ -50,7 +50,7 @@ export const modelCameras: Readonly<Record<string, ModelCamera | undefined>> = {
 };
 
 /** The width of every picture of a project, as a multiple of its height. */
-const aspect = 1.6;
+export const pictureAspect = 1.6;
 const sensorWidth = 36;
 
 /** Where a point of the model is in the picture: as shares of its width from the left and of its height from the top. */
@@ -62,7 +62,7 @@ export function projectPoint({ target, distance, lens, ...camera }: ModelCamera,
   const up = z * Math.cos(elevation) - towardsCamera * Math.sin(elevation);
   const depth = distance - towardsCamera * Math.cos(elevation) - z * Math.sin(elevation);
   const scale = lens / sensorWidth / depth;
-  return { x: 0.5 + scale * right, y: 0.5 - scale * aspect * up };
+  return { x: 0.5 + scale * right, y: 0.5 - scale * pictureAspect * up };
 }
 
 const corners = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => [x, y, z] as const)));

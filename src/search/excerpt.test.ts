@@ -21,7 +21,16 @@ it('an excerpt is the part of the text that has the most terms', () => {
   expect(textOf(segments)).toMatch(/^… .*A gift above the limit needs approval\..* …$/);
 });
 
-it('an excerpt of any text is in it, and no longer than asked for', () => {
+it.each([
+  ['before the term', `${'a-'.repeat(150)}gift`],
+  ['after the term', `gift${'-a'.repeat(150)}`],
+])('an excerpt is no longer than asked for where the text has no space %s', (_what, text) => {
+  const segments = excerptOf(text, among('gift'), 100);
+  expect(marked(segments)).toEqual(['gift']);
+  expect(textOf(segments).replaceAll(/^… | …$/g, '').length).toBeLessThanOrEqual(100);
+});
+
+it('an excerpt of sentences is in them, and no longer than asked for', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 80 }), fc.subarray(['lorem', 'dolor', 'sit', 'amet']), (text, terms) => {
       const excerpt = textOf(excerptOf(text, among(...terms), 100)).replaceAll(/^… | …$/g, '');

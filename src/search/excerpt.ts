@@ -24,8 +24,20 @@ export function markTerms(text: string, foundTerm: FoundTerm): Segment[] {
 /** How many letters are shown before the first match. */
 const lead = 40;
 
+/** Where the first word begins after a place of a text; where none does before `latest`, that. */
+function wordStartAfter(text: string, place: number, latest: number): number {
+  const space = text.indexOf(' ', place);
+  return space < 0 || space >= latest ? latest : space + 1;
+}
+
+/** Where the last word ends before a place of a text; where none does after `earliest`, the place itself. */
+function wordEndBefore(text: string, place: number, earliest: number): number {
+  const space = text.lastIndexOf(' ', place);
+  return space <= earliest ? place : space;
+}
+
 /**
- * The part of a text with most of the terms, cut at whole words.
+ * The part of a text with most of the terms, cut at whole words, or within a word that is longer than all that is shown.
  * @param length the maximum, in letters
  */
 export function excerptOf(text: string, foundTerm: FoundTerm, length = 180): Segment[] {
@@ -41,8 +53,8 @@ export function excerptOf(text: string, foundTerm: FoundTerm, length = 180): Seg
     (first, { index }) => (termsAfter(index) > termsAfter(first) ? index : first),
     0,
   );
-  const start = best <= lead ? 0 : text.indexOf(' ', best - lead) + 1;
-  const end = text.length <= start + length ? text.length : text.lastIndexOf(' ', start + length);
+  const start = best <= lead ? 0 : wordStartAfter(text, best - lead, best);
+  const end = text.length <= start + length ? text.length : wordEndBefore(text, start + length, start);
   return markTerms(
     `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
     foundTerm,

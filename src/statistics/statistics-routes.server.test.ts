@@ -21,11 +21,9 @@ async function openStatistics(change?: (context: AppContext) => AppContext) {
       request('', {
         method: 'POST',
         headers: {
-          ...{
-            Origin: 'http://127.0.0.1:3000',
-            Cookie: accepted,
-            'Content-Type': 'text/plain;charset=UTF-8',
-          },
+          Origin: 'http://127.0.0.1:3000',
+          Cookie: accepted,
+          'Content-Type': 'text/plain;charset=UTF-8',
           ...headers,
         },
         body,
@@ -49,6 +47,13 @@ describe('a report of a visit', () => {
     expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
     expect((await report(JSON.stringify({ page: '/', vitals: { LCP: 1234.5, CLS: 0 } }))).status).toBe(204);
     expect(await counts()).toEqual(['CLS / 0', 'LCP / 1000', 'device phone', 'view /about']);
+  });
+
+  it('is counted with any host that a browser names as its referrer', async () => {
+    const { report, counts } = await openStatistics();
+    const referred = JSON.stringify({ page: '/', device: 'phone', referrer: 'wind_and_water.blog.example' });
+    expect((await report(referred)).status).toBe(204);
+    expect(await counts()).toContain('referrer wind_and_water.blog.example');
   });
 
   it('is dropped without a choice, after a rejection and with the Global Privacy Control signal', async () => {

@@ -13,8 +13,8 @@ const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
 
 const pageView = v.strictObject({
   page,
-  /** The host of the other website that led here. */
-  referrer: v.optional(v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/))),
+  /** The host of the other website that led here. Some blogs have an underscore in theirs. */
+  referrer: v.optional(v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/))),
   device: v.picklist(deviceClasses),
 });
 

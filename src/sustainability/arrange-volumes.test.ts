@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cubeEdge, landmark } from '../../company/gas-volume.ts';
-import { arrangeVolumes, labelRows, roundLength } from './arrange-volumes.ts';
+import { arrangeVolumes, labelRows } from './arrange-volumes.ts';
 
 const projects = [
   { location: 'London, United Kingdom', co2SavedTons: 1_200 },
@@ -48,16 +48,6 @@ describe.each(allTons)('the drawing of %i tons', (tons) => {
         expect(isRight).toBe(upper.align === 'end');
       }
   });
-});
-
-it.each([
-  [8.1, 5],
-  [1, 1],
-  [2, 2],
-  [4_999, 2_000],
-  [190, 100],
-])('a length of at most %f m is rounded to %i m', (length, rounded) => {
-  expect(roundLength(length)).toBe(rounded);
 });
 
 it('draws the landmark alone where there is no project', () => {

@@ -1,5 +1,7 @@
 import { cubeEdge, formatCubeEdge, landmark } from '../../company/gas-volume.ts';
 import { cubeBack, landmarkWidth } from '../ui/drawing/gas-shapes.tsx';
+import { placeLabel } from '../ui/drawing/place-label.ts';
+import { roundLength } from '../ui/drawing/round-length.ts';
 
 /** A project as far as the drawing needs it. */
 export interface ComparedProject {
@@ -48,15 +50,6 @@ const room = 0.16;
 /** How wide a cube with its edges to the back is. */
 const wholeWidth = (edge: number) => edge * (1 + cubeBack.right);
 
-/** The greatest of 1, 2 and 5 times a power of ten that is not above the length. */
-export function roundLength(length: number): number {
-  const power = 10 ** Math.floor(Math.log10(length));
-  return power * ([5, 2].find((factor) => factor * power <= length) ?? 1);
-}
-
-/** “London” for “London, United Kingdom”. */
-const placeOf = ({ location }: ComparedProject) => location.replace(/,.*/, '');
-
 /** The landmark, and the cubes of the projects from the largest to the smallest, from the left end at `start`. */
 function arrangeNeighbours(projects: readonly ComparedProject[], start: number, space: number) {
   let x = start;
@@ -73,7 +66,7 @@ function arrangeNeighbours(projects: readonly ComparedProject[], start: number, 
     const edge = cubeEdge(project.co2SavedTons);
     x += space;
     neighbours.push({
-      name: placeOf(project),
+      name: placeLabel(project.location),
       length: formatCubeEdge(project.co2SavedTons),
       x,
       edge,

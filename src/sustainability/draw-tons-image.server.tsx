@@ -126,15 +126,22 @@ async function load() {
 
 /** Draws the share image for so many tons as a PNG file of 1200 by 630 pixels. */
 export async function drawTonsImage(props: TonsImageProps): Promise<Uint8Array<ArrayBuffer>> {
-  const fontBuffers = [...(await (loaded ??= load()))];
+  loaded ??= load();
+  // The next request tries again.
+  loaded.catch(() => {
+    loaded = undefined;
+  });
+  const fontBuffers = [...(await loaded)];
   const image = new Resvg(renderToStaticMarkup(<TonsImage {...props} />), {
     font: { fontBuffers, defaultFontFamily: 'Text' },
   });
   try {
     const rendered = image.render();
-    const png = new Uint8Array(rendered.asPng());
-    rendered.free();
-    return png;
+    try {
+      return new Uint8Array(rendered.asPng());
+    } finally {
+      rendered.free();
+    }
   } finally {
     image.free();
   }

@@ -25,6 +25,10 @@ interface ImpactReportProps {
 const plateName = ({ pages }: Plate) =>
   `Impact Report, ${pages.length === 1 ? 'page' : 'pages'} ${pages.join(' and ')}`;
 
+/** How wide plates are in windows of 40rem and more: the cover and a spread share the first row, two spreads the next. */
+const plateWidths = ['30vw', '60vw'];
+const widthInLaterRows = '46vw';
+
 /** The report, with pictures of its pages, and its data. */
 export function ImpactReport({ href, pages, bytes, plates }: ImpactReportProps) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
@@ -57,7 +61,7 @@ export function ImpactReport({ href, pages, bytes, plates }: ImpactReportProps) 
               <Picture
                 sources={plate.picture}
                 alt={plateName(plate)}
-                sizes={`(width < 40rem) 92vw, ${index === 0 ? '30vw' : index === 1 ? '60vw' : '46vw'}`}
+                sizes={`(width < 40rem) 92vw, ${plateWidths[index] ?? widthInLaterRows}`}
               />
             </a>
           </li>

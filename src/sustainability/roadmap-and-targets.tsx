@@ -164,7 +164,7 @@ function RoadmapDrawing() {
 }
 
 /** "by 2030, measured from 2020", or "at every purchase" */
-function formatTerms({ by, baseline: from }: Target): string {
+function formatDueYear({ by, baseline: from }: Target): string {
   const when = by === null ? 'at every purchase' : `by ${String(by)}`;
   return /^\d{4}$/.test(from) ? `${when}, measured from ${from}` : when;
 }
@@ -198,7 +198,7 @@ export function RoadmapAndTargets() {
         <ul className="thirds auto-columns space-before">
           {Object.values(others).map((target) => (
             <li key={target.measure}>
-              {target.measure}: <b>{target.target}</b> {formatTerms(target)}.
+              {target.measure}: <b>{target.target}</b> {formatDueYear(target)}.
             </li>
           ))}
         </ul>

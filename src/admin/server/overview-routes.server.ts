@@ -41,13 +41,12 @@ const vitalLabels: Readonly<Record<WebVital, string>> = {
 };
 const ratings = { good: 'good', needsImprovement: 'needs improvement', poor: 'poor' } as const;
 
-/** Counts are numbers, or "<5" where one would tell of few people; `painted` is in milliseconds, of three of four visits. */
+/** Counts are numbers, or "<5" where one would tell of few people. */
 async function describeStatistics(db: Queries, days: number) {
   const today = inCompanyTime(new Date()).toPlainDate();
   const found = await findStatistics(db, today.subtract({ days: days - 1 }).toString(), today.toString());
   return {
     ...found,
-    pages: found.pages.map(({ page, views, vitals }) => ({ page, views, painted: vitals.LCP })),
     vitals: found.vitals.map(({ name, p75 }) => ({
       label: vitalLabels[name],
       value: formatVital(name, p75),

@@ -16,11 +16,14 @@ import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { currentVersion } from '../../policies/policy-versions.ts';
 import { warningStamp } from '../../../company/warning-stamp.ts';
-import { cubeInPicture, modelCameras } from '../../portfolio/model-camera.ts';
+import { cubeInPicture, modelCameras, pictureAspect } from '../../portfolio/model-camera.ts';
+import { cubeBack, landmarkCorners, landmarkWidth } from '../../ui/drawing/gas-shapes.tsx';
+import { placeLabel } from '../../ui/drawing/place-label.ts';
+import { roundLength } from '../../ui/drawing/round-length.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 import { markFile } from '../mark-files.ts';
-import { drawingSize, pictureTexts } from './report-pictures.ts';
+import { pictureTexts, sizeOfDrawing } from './report-pictures.ts';
 
 /** The edition: the month for which its figures are stated, such as "January 2025". */
 export const edition = { title: 'Impact Report', year: figuresAsAt.slice(-4), asAt: figuresAsAt };
@@ -44,8 +47,13 @@ function governance(policies: ContentSources['policies']) {
       if (!policy) throw new RangeError(`No policy at ${path}`);
       const { ownerRole, lastUpdated, history } = policy;
       const { nextReview } = currentVersion(history);
-      const dates = { lastUpdated: formatMonth(lastUpdated), nextReview: formatMonth(nextReview) };
-      return { title: routeAt(path).title, path, ownerRole, ...dates };
+      return {
+        title: routeAt(path).title,
+        path,
+        ownerRole,
+        lastUpdated: formatMonth(lastUpdated),
+        nextReview: formatMonth(nextReview),
+      };
     }),
     committeeReports: formatQuantity('reportSustainability'),
     investorReports: formatQuantity('investorReports'),
@@ -60,16 +68,10 @@ function governance(policies: ContentSources['policies']) {
   };
 }
 
-/** The largest of 10, 20, 50, 100 … metres that is at most a half of this width. */
-function roundLength(width: number): number {
-  const power = 10 ** Math.floor(Math.log10(width / 2));
-  return [5, 2, 1].map((factor) => factor * power).find((length) => length <= width / 2) ?? power;
-}
-
 /** A project with the gas that it saves in a year, where a cube of it stands in the picture, and the size of its plan in metres. */
 function projectPage(project: ProjectSource) {
   const { slug, co2Saved, co2SavedTons, ...others } = project;
-  const [camera, plan] = [modelCameras[slug], drawingSize(slug, 'plan')];
+  const [camera, plan] = [modelCameras[slug], sizeOfDrawing(slug, 'plan')];
   const length = formatCubeEdge(co2SavedTons);
   return {
     ...others,
@@ -79,10 +81,9 @@ function projectPage(project: ProjectSource) {
     saved: co2Saved.split(' ').slice(0, 2).join(' '),
     edge: cubeEdge(co2SavedTons),
     length,
-    /** "London" for "London, United Kingdom" */
-    place: project.location.replace(/,.*/, ''),
+    place: placeLabel(project.location),
     cube: camera === undefined ? null : { ...cubeInPicture(camera, co2SavedTons), length },
-    plan: plan && { ...plan, bar: roundLength(plan.width) },
+    plan: plan && { ...plan, bar: roundLength(plan.width / 2) },
   };
 }
 
@@ -120,7 +121,7 @@ function backgroundWithMarks(colours: { readonly ink: string; readonly line: str
 export function reportData({ origin, projects, policies }: ContentSources, today: Date) {
   const { host, hostname } = new URL(origin);
   const madeOn = companyDay(today);
-  const pages = projects.toSorted((one, other) => one.id - other.id).map(projectPage);
+  const pages = projects.map(projectPage);
   return {
     edition,
     madeOn: {
@@ -162,9 +163,14 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       by: String(target.by ?? 'Every purchase'),
     })),
     projects: pages,
+    /** The width of every picture of a project, as a multiple of its height. */
+    pictureAspect,
     gas: {
       state: gasState,
-      landmark,
+      /** Lengths are in metres; its corners are shares of its width and height. */
+      landmark: { ...landmark, width: landmarkWidth, corners: landmarkCorners },
+      /** How far the edges of a cube that lead to the back reach, as shares of an edge. */
+      back: cubeBack,
       // The names of more would not fit beneath them.
       cubes: pages
         .map(({ edge, length, place, saved }) => ({ edge, length, place, saved }))
@@ -172,7 +178,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
         .slice(0, 4),
     },
     elevations: pages
-      .filter(({ slug }) => drawingSize(slug, 'elevation') !== null)
+      .filter(({ slug }) => sizeOfDrawing(slug, 'elevation') !== null)
       .map(({ slug, title }) => ({ file: `${slug}-elevation`, alt: `Elevation of a model: ${title}.` })),
     yieldWarning,
     warningStamp,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { load } from 'cheerio';
 import sharp from 'sharp';
 import { light } from '../../../brand/colours.ts';
+import { drawingSize } from '../../portfolio/drawing-size.ts';
 import { projectPicture, type ProjectSource } from '../sources.ts';
 
 interface ReportPicture {
@@ -75,13 +75,9 @@ type Drawing = 'plan' | 'elevation';
 const drawingPath = (slug: string, kind: Drawing) => `content/projects/${slug}/${kind}.svg`;
 
 /** The width and height of a drawing in metres; null if the project’s folder has none. */
-export function drawingSize(slug: string, kind: Drawing): { width: number; height: number } | null {
+export function sizeOfDrawing(slug: string, kind: Drawing) {
   const path = drawingPath(slug, kind);
-  if (!existsSync(path)) return null;
-  const svg = load(readFileSync(path, 'utf8'), { xml: true })('svg');
-  const [, , width = 0, height = 0] = (svg.attr('viewBox') ?? '').split(' ').map(Number);
-  const metre = Number(svg.attr('data-metre'));
-  return { width: width / metre, height: height / metre };
+  return existsSync(path) ? drawingSize(readFileSync(path, 'utf8')) : null;
 }
 
 /** A drawing with the style that a page of the site would give it. */
@@ -103,9 +99,9 @@ export async function reportFiles(
   ];
   const drawings = slugs.flatMap((slug) =>
     (['plan', 'elevation'] as const).flatMap((kind) =>
-      drawingSize(slug, kind) === null
-        ? []
-        : [[`drawings/${slug}-${kind}.svg`, styledDrawing(slug, kind)] as const],
+      existsSync(drawingPath(slug, kind))
+        ? [[`drawings/${slug}-${kind}.svg`, styledDrawing(slug, kind)] as const]
+        : [],
     ),
   );
   const files = sources.map(

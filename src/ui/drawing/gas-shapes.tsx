@@ -8,7 +8,7 @@ export const path = (commands: TemplateStringsArray, ...values: readonly number[
 export const landmarkWidth = 64;
 
 /** The corners of the landmark, as shares of its width and height. */
-const corners = [
+export const landmarkCorners = [
   [0, 0],
   [0.4, 0.93],
   [0.44, 1],
@@ -20,7 +20,7 @@ const corners = [
 
 /** SVG path data of the landmark, in metres, with its left end at x on the ground line at the height 0. */
 export const landmarkOutline = (x: number) =>
-  `M${corners.map(([across, up]) => path`${x + across * landmarkWidth} ${-up * landmark.height}`).join('L')}`;
+  `M${landmarkCorners.map(([across, up]) => path`${x + across * landmarkWidth} ${-up * landmark.height}`).join('L')}`;
 
 /** How far the edges of a cube that lead to the back reach, as shares of an edge. */
 export const cubeBack = { right: 0.32, up: 0.2 };
