@@ -51,14 +51,17 @@ function openAfter(element: HTMLElement, delay: number): void {
   timer = setTimeout(open, isSkipped ? 0 : delay, element);
 }
 
+function closeSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(close, closeDelayMs);
+}
+
 function onPointerOver({ pointerType, target }: PointerEvent): void {
   if (pointerType === 'touch' || !(target instanceof Element)) return;
   const element = target.closest<HTMLElement>(selector);
   if (element) openAfter(element, delayMs);
-  else {
-    clearTimeout(timer);
-    if (!tooltip.contains(target)) timer = setTimeout(close, closeDelayMs);
-  }
+  else if (tooltip.contains(target)) clearTimeout(timer);
+  else closeSoon();
 }
 
 const style = document.createElement('link');
@@ -75,6 +78,8 @@ for (const element of document.querySelectorAll<HTMLElement>(selector))
   element.ariaDescription = element.dataset['tooltip'] ?? null;
 
 document.addEventListener('pointerover', onPointerOver);
+// A pointer that leaves the window is over nothing.
+document.documentElement.addEventListener('pointerleave', closeSoon);
 document.addEventListener('focusin', ({ target }) => {
   const element = (target as Element).closest<HTMLElement>(selector);
   if (element?.matches(':focus-visible')) openAfter(element, 0);

@@ -50,6 +50,22 @@ test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc 
   await expect(tooltip(page)).toBeHidden();
 });
 
+test('a tooltip neither opens nor stays once the pointer has left the window', async ({ page }) => {
+  await openPage(page, '/');
+  const leaveWindow = () => page.locator('html').dispatchEvent('pointerleave');
+  await hover(basis(page).first());
+  await page.clock.runFor(delayMs - 50);
+  await leaveWindow();
+  await page.clock.runFor(delayMs);
+  await expect(tooltip(page)).toBeHidden();
+  await hover(basis(page).nth(1));
+  await page.clock.runFor(delayMs + 50);
+  await expect(tooltip(page)).toBeVisible();
+  await leaveWindow();
+  await page.clock.runFor(200);
+  await expect(tooltip(page)).toBeHidden();
+});
+
 test('the focus of the keyboard opens the meaning of a term at once, which its link leads to', async ({
   page,
 }) => {
