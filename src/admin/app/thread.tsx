@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import type { EnquiryDetail } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
 import { receivedWords } from './channels.ts';
@@ -68,6 +68,10 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
     });
     setTakenBack((times) => times + 1);
   };
+  useEffect(() => {
+    // The button that was pressed is gone with the message.
+    if (takenBack > 0) document.getElementById('reply')?.focus();
+  }, [takenBack]);
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
