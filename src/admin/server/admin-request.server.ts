@@ -81,9 +81,6 @@ export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
     await next();
   });
 
-/** How much of a list is shown. The filters find the rest. */
-export const maxRows = 200;
-
 /** The pattern of the route that answers a request, or that would if the request were not refused before. */
 const routeOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '/*';
 

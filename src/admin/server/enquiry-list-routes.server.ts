@@ -19,16 +19,9 @@ import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import { takeEnquiry } from '../../enquiries/take-enquiry.server.ts';
 import { parseReference } from '../../enquiries/typed-reference.ts';
 import { nothingDue } from '../../server/database/schema.ts';
-import { errorStatuses } from '../api.ts';
+import { errorStatuses, maxRows } from '../api.ts';
 import { dueGroups, groupBounds, type DueGroup } from '../due-groups.ts';
-import {
-  audit,
-  auditReading,
-  maxRows,
-  validated,
-  type AdminEnv,
-  type AdminParts,
-} from './admin-request.server.ts';
+import { audit, auditReading, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import { findRequested } from './requested-enquiry.server.ts';
 import { searchTexts } from './search-texts.server.ts';
 import { labelOf, toDatedRow, toEnquiryRow } from './shown-enquiry.server.ts';

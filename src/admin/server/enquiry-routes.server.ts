@@ -10,12 +10,11 @@ import {
 } from '../../enquiries/answer-enquiry.server.ts';
 import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { answerChannels, closingReasons } from '../../server/database/schema.ts';
-import { errorStatuses, replyLimit } from '../api.ts';
+import { errorStatuses, maxRows, replyLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
-  maxRows,
   validated,
   writtenText,
   type AdminEnv,
