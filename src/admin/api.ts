@@ -39,5 +39,8 @@ export interface Rows<Row> {
   readonly total: number;
 }
 
+/** How many rows of a list are shown at once, or asked for. The filters find the rest. */
+export const maxRows = 200;
+
 /** The longest reply, in characters. */
 export const replyLimit = 20_000;

@@ -47,6 +47,7 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   await expect(app.locator('.message.ours')).toContainText('Complaints Officer');
   await app.getByRole('button', { name: 'Take it back' }).click();
   await expect(replyBox(app)).toHaveValue(/We look into it/);
+  await expect(replyBox(app)).toBeFocused();
   await expect(app.locator('.message.ours')).toHaveCount(0);
   await send.click();
   const replies = () =>

@@ -19,7 +19,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
 });
-/** "Tue 24 Nov", for a day whose year goes without saying */
+/** "Tue 24 Nov", for a day whose year goes without saying. Some versions of the locale data put a comma after the weekday. */
 export const shortDayWords = (day: string) => shortDay.format(new Date(day)).replace(',', '');
 /** "16:20", at the headquarters */
 export const timeWords = (moment: number) => momentWords(moment).slice(-5);
@@ -34,5 +34,5 @@ export const count = (number: number, one: string, more = `${one}s`) =>
 export function dueWords(day: string): string {
   const days = (Date.parse(day) - Date.parse(today())) / 86_400_000;
   if (days < 0) return `${count(-days, 'day')} late`;
-  return days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : dayWords(day);
+  return ['Today', 'Tomorrow'][days] ?? dayWords(day);
 }

@@ -1,4 +1,5 @@
 import { parseResponse } from 'hono/client';
+import { maxRows } from '../api.ts';
 import { api } from './api-client.ts';
 import { deleteStored, readStored, storedNames } from './browser-storage.ts';
 import { draftNameOf } from './drafts.ts';
@@ -7,8 +8,6 @@ const beginning = 'draft ';
 const day = 86_400_000;
 /** After this time a draft of anybody at this browser goes. */
 const longestKept = 30 * day;
-/** How many references one request asks for. */
-const mostAsked = 200;
 
 /** When a draft was written, in milliseconds; undefined where it does not say. */
 function writtenAt(name: string): number | undefined {
@@ -31,8 +30,8 @@ export async function discardStaleDrafts(person: string, now = Date.now()): Prom
     if (now - (writtenAt(name) ?? now) > longestKept) deleteStored(name);
   const referenceOf = (name: string) => name.split(' ')[1] ?? '';
   const own = storedNames(beginning).filter((name) => name === draftNameOf(referenceOf(name), person));
-  for (let start = 0; start < own.length; start += mostAsked) {
-    const asked = own.slice(start, start + mostAsked);
+  for (let start = 0; start < own.length; start += maxRows) {
+    const asked = own.slice(start, start + maxRows);
     const references = asked.map(referenceOf);
     const { open } = await parseResponse(api.enquiries.open.$post({ json: { references } }));
     for (const name of asked) if (!open.includes(referenceOf(name))) deleteStored(name);

@@ -15,12 +15,12 @@ const dateOf = (commitment: KeptDate['commitment'], label: string, date: string)
 const acknowledgment = dateOf('acknowledgeComplaint', 'Acknowledgment', '2026-11-27');
 const final = dateOf('answerComplaint', 'Final response', '2027-01-19');
 
-const detail = {
+const detail: Parameters<typeof fillSavedText>[1] = {
   reference: 'HM-7QK4-93PD',
   receivedAt: atHeadquarters('2026-11-24T16:20').getTime(),
   dueDates: [acknowledgment, final],
   reply: { meets: [acknowledgment], then: final },
-  answeredBy: 'Complaints Officer',
+  mailbox: 'complaints',
 };
 
 const fill = (text: string, sender: string | null = 'Rosalind Emberley') =>
@@ -30,6 +30,11 @@ it('a saved text gets the name, the reference and the dates that remain after th
   expect(fill('Dear {name}, {reference} of {received}.\n{dates}\n{next} by {by}. {role}, {me}')).toBe(
     `Dear Rosalind Emberley, HM-7QK4-93PD of ${formatDate('2026-11-24')}.\n- Final response: ${formatDate('2027-01-19')}\nfinal response by ${formatDate('2027-01-19')}. The Complaints Officer, Maria Lindqvist`,
   );
+});
+
+it('whoever answers begins a sentence in the words of the role', () => {
+  const sentence = fillSavedText('{role} answers it.', { ...detail, mailbox: 'investors' }, '', '');
+  expect(sentence).toBe('Investor Relations answers it.');
 });
 
 it('a name that nobody knows is left to be written, other braces stay, and what a sender typed is not filled in again', () => {

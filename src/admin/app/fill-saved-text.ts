@@ -1,8 +1,10 @@
+import { capitalized } from '../../../company/count-in-words.ts';
 import { formatDate } from '../../../company/dates.ts';
+import { answeredBy } from '../../../company/mailboxes.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { dayOf } from './days.ts';
 
-type Filled = Pick<EnquiryDetail, 'reference' | 'receivedAt' | 'dueDates' | 'reply' | 'answeredBy'>;
+type Filled = Pick<EnquiryDetail, 'reference' | 'receivedAt' | 'dueDates' | 'reply' | 'mailbox'>;
 
 /** What may stand in braces in a saved text, and what it becomes. */
 export const placeholders = [
@@ -23,7 +25,7 @@ export const placeholders = [
  * @param me the name of the person who writes
  */
 export function fillSavedText(text: string, detail: Filled, sender: string | null, me: string): string {
-  const { reference, receivedAt, dueDates, reply, answeredBy } = detail;
+  const { reference, receivedAt, dueDates, reply, mailbox } = detail;
   const isMet = (due: Filled['dueDates'][number]) =>
     reply.meets.some(({ commitment, date }) => commitment === due.commitment && date === due.date);
   const later = dueDates.filter((due) => due.outcome === 'outstanding' && !isMet(due));
@@ -34,7 +36,7 @@ export function fillSavedText(text: string, detail: Filled, sender: string | nul
     dates: later.map(({ label, date }) => `- ${label}: ${formatDate(date)}`).join('\n'),
     next: reply.then?.label.toLowerCase(),
     by: reply.then ? formatDate(reply.then.date) : null,
-    role: `The ${answeredBy}`,
+    role: capitalized(answeredBy[mailbox]),
     me,
   };
   return text.replaceAll(/\{([a-z]{1,20})\}/g, (braces, name: string) => {

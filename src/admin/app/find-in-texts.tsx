@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { maxRows } from '../api.ts';
 import type { EnquiryFilter } from './api-client.ts';
 import { count, figure } from './days.ts';
 import { enquiryRowsQuery, foundEnquiriesQuery } from './queries.ts';
-
-/** How many rows a page of what was found has, as the server has them. */
-const pageSize = 200;
 
 /** Searches the whole list part by part, as long as the screen is there, and reads the rows of one page of what is found. */
 export function useSearchedList(filter: EnquiryFilter) {
@@ -17,15 +15,18 @@ export function useSearchedList(filter: EnquiryFilter) {
   const parts = data?.pages ?? [];
   const references = parts.flatMap((part) => part.references);
   const isDone = data !== undefined && !hasNextPage && !isFetching;
-  const pages = Math.max(1, Math.ceil(references.length / pageSize));
+  const pages = Math.max(1, Math.ceil(references.length / maxRows));
   const asked = Math.max(1, Math.trunc(Number(filter.page)) || 1);
   // Until the search has ended, the page that the address names may still be filled.
   const page = isDone ? Math.min(asked, pages) : asked;
-  const rows = useQuery(enquiryRowsQuery(references.slice((page - 1) * pageSize, page * pageSize)));
+  const rows = useQuery(enquiryRowsQuery(references.slice((page - 1) * maxRows, page * maxRows)));
   const { total = 0, reference = null } = parts.at(-1) ?? {};
   return {
     error: search.error ?? rows.error,
-    retry: () => (search.error ? (data ? fetchNextPage() : search.refetch()) : rows.refetch()),
+    retry: () => {
+      if (!search.error) return rows.refetch();
+      return data ? fetchNextPage() : search.refetch();
+    },
     readAt: rows.dataUpdatedAt,
     rows: references.length === 0 ? [] : (rows.data?.rows ?? []),
     /** The reference that was looked for, if any; null for words. */
@@ -35,7 +36,7 @@ export function useSearchedList(filter: EnquiryFilter) {
     total,
     page,
     pages,
-    pageSize,
+    pageSize: maxRows,
     read: parts.reduce((sum, part) => sum + part.read, 0),
     /** In milliseconds. */
     took: parts.reduce((sum, part) => sum + part.took, 0),

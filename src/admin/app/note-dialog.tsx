@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageLimit } from '../../enquiries/enquiry.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { writeNote } from './change-register.ts';
@@ -26,7 +27,13 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
       </p>
       <label>
         Note
-        <textarea required dir="auto" value={text} onChange={({ target }) => setText(target.value)} />
+        <textarea
+          required
+          dir="auto"
+          maxLength={messageLimit}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </label>
     </ActionDialog>
   );

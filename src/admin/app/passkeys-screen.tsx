@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, type Passkey, type Passkeys } from './api-client.ts';
 import { Button, Confirm, Field } from './controls.tsx';
 import { dayOf, dayWords, momentWords } from './days.ts';
@@ -15,6 +15,7 @@ const maxName = 60;
 /** A passkey of the person has signed; then the new one is made, for which browsers want a further click. */
 function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
   const [name, setName] = useState('');
+  const nameRef = useRef<HTMLInputElement>(null);
   const permitted = useMutation({
     mutationFn: async () => {
       const { signing, making } = await parseResponse(api.passkeys.add.options.$post());
@@ -35,6 +36,11 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
       setName('');
     },
   });
+  const isPermitted = permitted.isSuccess;
+  useEffect(() => {
+    // The button that was pressed has given way to the form.
+    if (isPermitted) nameRef.current?.focus();
+  }, [isPermitted]);
   if (!permitted.data)
     return (
       <>
@@ -67,6 +73,7 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
         must be done within 5 minutes.
       </p>
       <Field
+        ref={nameRef}
         label="Its name, such as “Phone” or “Security key in the safe”"
         required
         maxLength={maxName}

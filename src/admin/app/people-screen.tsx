@@ -187,11 +187,12 @@ function ErasureOutcome({ outcome, person }: ErasureOutcomeProps) {
       </Notice>
     );
   }
-  const { erasedToday, agreementEndsAt, answeredBy: mailboxNames } = outcome.waiting;
+  const { erasedToday, agreementEndsAt } = outcome.waiting;
+  const roles = outcome.waiting.answeredBy.map((mailbox) => answeredBy[mailbox]).join(' or ');
   return (
     <Notice title="Not erased yet.">
       <p>
-        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers ${mailboxNames.join(' or ')} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
+        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers as ${roles} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
       </p>
     </Notice>
   );

@@ -1,17 +1,9 @@
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
-import { count, dayOf } from './days.ts';
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
+import { count, dayOf, shortDayWords } from './days.ts';
 
 /** "Fri 27 Nov", or "Tue 19 Jan 2027" in another year than this. @param day in ISO form */
-function shortDayWords(day: string, now: number): string {
-  // Some versions of the locale data put a comma after the weekday.
-  const words = shortDay.format(new Date(day)).replace(',', '');
+function dayOnLine(day: string, now: number): string {
+  const words = shortDayWords(day);
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
 }
 
@@ -77,7 +69,7 @@ export function promisedSteps({ receivedAt, state, dueDates }: Dated, now: numbe
   const end = Math.max(receivedAt + 1, ...times, ...(isOpen ? [now] : []));
   const placeOf = (time: number) =>
     Math.min(100, Math.max(0, (100 * (time - receivedAt)) / (end - receivedAt)));
-  const dayWordsOf = (day: string) => shortDayWords(day, now);
+  const dayWordsOf = (day: string) => dayOnLine(day, now);
   const answers = Map.groupBy(dueDates.filter(isKept), ({ keptAt }) => keptAt);
   const kept = [...answers].map(([keptAt, dates]): PromisedStep => {
     const what = joinedLabels(dates);

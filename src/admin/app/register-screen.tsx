@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { capitalized } from '../../../company/count-in-words.ts';
 import { mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import type { RegisterExport } from './api-client.ts';
 import { exportRegister } from './change-register.ts';
@@ -22,10 +23,6 @@ const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
     />
   </section>
 );
-
-/** "Accessibility issues" */
-const nameOf = (mailbox: MailboxName) =>
-  mailboxPurposes[mailbox].charAt(0).toUpperCase() + mailboxPurposes[mailbox].slice(1);
 
 /** Saves the register of a mailbox for its committee, and says how its dates were kept. */
 function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] }) {
@@ -51,7 +48,7 @@ function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] 
       </p>
       <SelectField
         label="Mailbox"
-        options={mailboxes.map((name) => [name, nameOf(name)] as const)}
+        options={mailboxes.map((name) => [name, capitalized(mailboxPurposes[name])] as const)}
         value={mailbox}
         onChoose={setMailbox}
       />

@@ -1,24 +1,7 @@
 import type { EnquiryDetail } from './api-client.ts';
 import './register-trace.css';
 import { dayOf, dayWords, momentWords } from './days.ts';
-import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
-
-type Note = EnquiryDetail['register']['notes'][number];
-type SealedNote = Extract<Note, { readonly sealed: unknown }>;
-
-/** A note to a concern; hatched where no open key decrypts it. */
-function SealedText({
-  mailbox,
-  sealed,
-}: {
-  readonly mailbox: string;
-  readonly sealed: SealedNote['sealed'];
-}) {
-  const { file } = useOpenKey();
-  const { data, error } = useDecrypted(mailbox, sealed);
-  if (data) return <p className="prose">{(data as { readonly text: string }).text}</p>;
-  return <p className="hatched">{shutWords(sealed, file, error)}</p>;
-}
+import { Prose, SealedProse } from './prose.tsx';
 
 /** What colleagues have done with an enquiry besides answering it, and written about it. The sender sees none of it. */
 export function RegisterTrace({ detail }: { readonly detail: EnquiryDetail }) {
@@ -39,11 +22,9 @@ export function RegisterTrace({ detail }: { readonly detail: EnquiryDetail }) {
         <>
           <b>Note by {note.author}</b> <span className="note">{momentWords(note.at)}, never sent</span>
           {'sealed' in note ? (
-            <SealedText mailbox={detail.mailbox} sealed={note.sealed} />
+            <SealedProse mailbox={detail.mailbox} sealed={note.sealed} />
           ) : (
-            <p className="prose" dir="auto">
-              {note.text}
-            </p>
+            <Prose text={note.text} />
           )}
         </>
       ),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { replyLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
 import { Button, Field } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
@@ -97,6 +98,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         id="saved-text"
         dir="auto"
         required
+        maxLength={replyLimit}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { EnquiryRow } from './api-client.ts';
+import { shortDayWords } from './days.ts';
 import { lineOf, type TimeScale } from './timeline.ts';
 
 const percent = (place: number) => `${place.toFixed(2)}%`;
@@ -65,12 +66,6 @@ export function RowLine({ row, scale }: { readonly row: EnquiryRow; readonly sca
 const at = (place: number) => ({ '--at': percent(place) }) as CSSProperties;
 
 const axisDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const axisToday = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 
 /** Whether a date beside a tick would touch the word for today, or the end of the scale. */
 const hasRoom = (place: number, now: number) => place < 88 && (place < now - 18 || place > now + 34);
@@ -89,7 +84,7 @@ export const Axis = ({ scale }: { readonly scale: TimeScale }) => (
         );
       })}
       <span className="now" style={at(scale.now)}>
-        Today, {axisToday.format(new Date(scale.today)).replace(',', '')}
+        Today, {shortDayWords(scale.today)}
       </span>
     </span>
     <span>From</span>

@@ -1,35 +1,15 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { EnquiryDetail, SealedText } from './api-client.ts';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { EnquiryDetail } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
 import { receivedWords } from './channels.ts';
 import { dayWords, momentWords } from './days.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
-import { shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
+import { Prose, SealedProse } from './prose.tsx';
 import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Notice } from './screen.tsx';
 import { EmailOfReply, UndeliveredNote } from './take-back.tsx';
 import { TitleBlock } from './title-block.tsx';
-
-/** A text with its paragraphs and lines as they were written, each paragraph in the direction of its script. */
-const Prose = ({ text }: { readonly text: string }) => (
-  <div className="prose">
-    {text.split(/\n{2,}/).map((paragraph, index) => (
-      // Paragraphs of a text that has been written never change their places.
-      <p key={index} dir="auto">
-        {paragraph}
-      </p>
-    ))}
-  </div>
-);
-
-/** An addition of the reporter; hatched where no open key decrypts it. */
-function Addition({ mailbox, sealed }: { readonly mailbox: string; readonly sealed: SealedText }) {
-  const { file } = useOpenKey();
-  const { data, error } = useDecrypted(mailbox, sealed);
-  if (data) return <Prose text={(data as { readonly text: string }).text} />;
-  return <p className="hatched">{shutWords(sealed, file, error)}</p>;
-}
 
 interface MessageProps {
   readonly who: string;
@@ -88,6 +68,10 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
     });
     setTakenBack((times) => times + 1);
   };
+  useEffect(() => {
+    // The button that was pressed is gone with the message.
+    if (takenBack > 0) document.getElementById('reply')?.focus();
+  }, [takenBack]);
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
@@ -106,7 +90,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
           >
             {one.undeliveredAt === null ? null : <UndeliveredNote at={one.undeliveredAt} />}
             {'sealed' in one ? (
-              <Addition mailbox={mailbox} sealed={one.sealed} />
+              <SealedProse mailbox={mailbox} sealed={one.sealed} />
             ) : (
               <>
                 <Prose text={one.text} />

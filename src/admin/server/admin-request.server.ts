@@ -3,7 +3,7 @@ import { sValidator } from '@hono/standard-validator';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
@@ -54,7 +54,7 @@ export class ApiFailure extends Error {
 export const unusable = (field: string) => `This cannot be used: ${field}`;
 
 /** Validates the JSON or the query of a request for a route. @throws {ApiFailure} which names the field and not its value */
-export const validated = <Target extends 'json' | 'query', Schema extends GenericSchema>(
+export const validated = <Target extends 'json' | 'query', Schema extends v.GenericSchema>(
   target: Target,
   schema: Schema,
 ) =>
@@ -64,6 +64,15 @@ export const validated = <Target extends 'json' | 'query', Schema extends Generi
     throw new ApiFailure('invalid-input', unusable(keys?.join('.') ?? 'the body'));
   });
 
+/** A text as a person wrote it, with plain line breaks and without the space around it. @param limit in characters */
+export const writtenText = (limit: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.maxLength(limit),
+    v.check((text) => !text.includes('\0')),
+  );
+
 /** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
 export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
   createMiddleware<AdminEnv>(async (c, next) => {
@@ -71,9 +80,6 @@ export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
       throw new ApiFailure('not-found');
     await next();
   });
-
-/** How much of a list is shown. The filters find the rest. */
-export const maxRows = 200;
 
 /** The pattern of the route that answers a request, or that would if the request were not refused before. */
 const routeOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '/*';

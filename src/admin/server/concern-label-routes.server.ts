@@ -6,7 +6,6 @@ import { isAgeFile } from '../../enquiries/age-format.server.ts';
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
-import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { lockKeys } from '../../enquiries/person-keys.server.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './admin-request.server.ts';
 import { textKeyId } from './concern-key-routes.server.ts';
 import { findConfirmedKeys } from './concern-keys.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
 import { toSealedText } from './sealed-text.server.ts';
 
 /** A label of some hundred letters at most, encrypted to many keys; null takes it away. */
@@ -35,12 +35,7 @@ type Label = v.InferOutput<typeof given>['label'];
 /** What a list shows of a concern while a key is open: its first words, and the label that those who can open it have given it. */
 export function concernLabelRoutes(parts: AdminParts) {
   const { database } = parts.context;
-  const find = async (c: Context<AdminEnv>) => {
-    const { person } = c.var;
-    const found = await findEnquiry(database.db, c.req.param('reference') ?? '', person.mailboxes);
-    if (!found) throw new ApiFailure('not-found');
-    return found.stored;
-  };
+  const find = async (c: Context<AdminEnv>) => (await findRequested(parts, c)).stored;
   /** The texts that a browser decrypts; null where there is none, or the server can read it. */
   const describe = async (stored: StoredEnquiry) => {
     const labels = database.db.selectFrom('concern_labels').selectAll().where('enquiry_id', '=', stored.id);

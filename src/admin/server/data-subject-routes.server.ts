@@ -17,13 +17,12 @@ import { requiredEmail } from '../../forms/email-field.ts';
 import { endSubscription } from '../../newsletter/change-subscription.server.ts';
 import { topicsOf } from '../../newsletter/subscriber-store.server.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import type { Rows } from '../api.ts';
+import { maxRows, type Rows } from '../api.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
-  maxRows,
   requireMailbox,
   validated,
   type AdminEnv,

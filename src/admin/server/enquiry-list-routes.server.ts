@@ -6,7 +6,6 @@ import { dismissEnquiries, restoreDismissed } from '../../enquiries/dismiss-enqu
 import {
   countByState,
   countEnquiries,
-  findEnquiry,
   findNeighbours,
   listByReference,
   listEnquiries,
@@ -20,17 +19,10 @@ import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import { takeEnquiry } from '../../enquiries/take-enquiry.server.ts';
 import { parseReference } from '../../enquiries/typed-reference.ts';
 import { nothingDue } from '../../server/database/schema.ts';
-import { errorStatuses } from '../api.ts';
+import { errorStatuses, maxRows } from '../api.ts';
 import { dueGroups, groupBounds, type DueGroup } from '../due-groups.ts';
-import {
-  ApiFailure,
-  audit,
-  auditReading,
-  maxRows,
-  validated,
-  type AdminEnv,
-  type AdminParts,
-} from './admin-request.server.ts';
+import { audit, auditReading, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import { findRequested } from './requested-enquiry.server.ts';
 import { searchTexts } from './search-texts.server.ts';
 import { labelOf, toDatedRow, toEnquiryRow } from './shown-enquiry.server.ts';
 
@@ -186,12 +178,7 @@ export type Neighbours = Awaited<ReturnType<typeof readNeighbours>>;
 /** The list of the enquiries that the person who is signed in may read, and what is done with its rows. */
 export function enquiryListRoutes(parts: AdminParts) {
   const { context } = parts;
-  const { database } = context;
-  const find = async (c: Context<AdminEnv>) => {
-    const found = await findEnquiry(database.db, c.req.param('reference') ?? '', c.var.person.mailboxes);
-    if (!found) throw new ApiFailure('not-found');
-    return found.stored;
-  };
+  const find = async (c: Context<AdminEnv>) => (await findRequested(parts, c)).stored;
   return (
     new Hono<AdminEnv>()
       .get('/', validated('query', listQuery), async (c) => {

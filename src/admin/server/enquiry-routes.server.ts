@@ -10,13 +10,13 @@ import {
 } from '../../enquiries/answer-enquiry.server.ts';
 import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { answerChannels, closingReasons } from '../../server/database/schema.ts';
-import { errorStatuses, replyLimit } from '../api.ts';
+import { errorStatuses, maxRows, replyLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
   auditReading,
-  maxRows,
   validated,
+  writtenText,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -33,13 +33,7 @@ const answerEntries = {
 };
 
 const reply = v.object({
-  text: v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.nonEmpty(),
-    v.maxLength(replyLimit),
-    v.check((text) => !text.includes('\0')),
-  ),
+  text: v.pipe(writtenText(replyLimit), v.nonEmpty()),
   ...answerEntries,
   /** The number of the company’s messages that the person has seen. With more of them stored, the answer is 409. */
   messagesSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),

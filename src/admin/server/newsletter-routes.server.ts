@@ -20,15 +20,8 @@ import { sendAgain } from '../../operations/mail-queue.server.ts';
 import { logFailure } from '../../server/context.ts';
 import { embedPictures } from '../../server/outbox/email-pictures.ts';
 import { queueEmail } from '../../server/outbox/outbox-store.ts';
-import type { Rows } from '../api.ts';
-import {
-  ApiFailure,
-  audit,
-  maxRows,
-  requireMailbox,
-  type AdminEnv,
-  type AdminParts,
-} from './admin-request.server.ts';
+import { maxRows, type Rows } from '../api.ts';
+import { ApiFailure, audit, requireMailbox, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 
 /** The HTML of an email has styles in its elements, and nothing else that a policy would have to allow. */
 const previewPolicy =

@@ -16,16 +16,9 @@ import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
-import type { Rows } from '../api.ts';
+import { maxRows, type Rows } from '../api.ts';
 import type { AdminPerson } from './admin-people.server.ts';
-import {
-  ApiFailure,
-  audit,
-  maxRows,
-  validated,
-  type AdminEnv,
-  type AdminParts,
-} from './admin-request.server.ts';
+import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 
 const maxDays = 31 * commitments.keepStatistics.limit.amount;
 const statisticsQuery = v.strictObject({

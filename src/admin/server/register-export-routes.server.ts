@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { day } from '../../../company/fact-schema.ts';
+import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { exportRegister } from '../../enquiries/export-register.server.ts';
 import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 
@@ -14,6 +15,6 @@ export const registerExportRoutes = (parts: AdminParts) =>
     if (!mailbox) throw new ApiFailure('not-found');
     const { from, to } = c.req.valid('query');
     const exported = await exportRegister(parts.context.database.db, { mailbox, from, to });
-    audit(parts, c, 'exported the register', { references: [mailbox] });
+    audit(parts, c, 'exported the register', { references: [mailboxPurposes[mailbox]] });
     return c.json(exported);
   });

@@ -25,6 +25,7 @@ import {
   audit,
   unusable,
   validated,
+  writtenText,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
@@ -62,21 +63,16 @@ const recording = v.object({
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
 
-const ownText = (limit: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.nonEmpty(),
-    v.maxLength(limit),
-    v.check((text) => !text.includes('\0')),
-  );
 const extension = v.object({
   day,
-  reason: ownText(reasonLimit),
+  reason: v.pipe(writtenText(reasonLimit), v.nonEmpty()),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
 
-const note = v.object({ id: v.pipe(v.string(), v.uuid()), text: ownText(messageLimit) });
+const note = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  text: v.pipe(writtenText(messageLimit), v.nonEmpty()),
+});
 
 /** An enquiry after it was passed on; null where the person may not read it any longer. */
 interface PassedOn {

@@ -1,9 +1,16 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
-import { mailboxNames } from '../../../company/mailboxes.ts';
+import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { replyLimit } from '../api.ts';
-import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import {
+  ApiFailure,
+  audit,
+  validated,
+  writtenText,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
 import {
   deleteText,
   findSignature,
@@ -13,21 +20,13 @@ import {
   saveText,
 } from './saved-texts.server.ts';
 
-const written = (limit: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-    v.maxLength(limit),
-    v.check((text) => !text.includes('\0')),
-  );
-
-const signature = v.strictObject({ signature: written(500) });
+const signature = v.strictObject({ signature: writtenText(500) });
 
 const savedText = v.strictObject({
   /** Absent for a new text. */
   id: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  title: v.pipe(written(80), v.nonEmpty()),
-  text: v.pipe(written(replyLimit), v.nonEmpty()),
+  title: v.pipe(writtenText(80), v.nonEmpty()),
+  text: v.pipe(writtenText(replyLimit), v.nonEmpty()),
   subject: v.nullable(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
 });
 
@@ -35,8 +34,8 @@ const textToDelete = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) })
 
 /** The mailbox that the path names. @throws {ApiFailure} where the person does not answer it */
 function mailboxOf(c: Context<AdminEnv>) {
-  const mailbox = mailboxNames.find((name) => name === c.req.param('mailbox'));
-  if (!mailbox || !c.var.person.mailboxes.includes(mailbox)) throw new ApiFailure('not-found');
+  const mailbox = c.var.person.mailboxes.find((name) => name === c.req.param('mailbox'));
+  if (!mailbox) throw new ApiFailure('not-found');
   return mailbox;
 }
 
@@ -63,13 +62,13 @@ export function replyTextRoutes(parts: AdminParts) {
           'invalid-input',
           `A mailbox has ${String(maxSavedTexts)} texts at most. Delete one first.`,
         );
-      audit(parts, c, `saved a text of ${mailbox}`);
+      audit(parts, c, `saved a text of the mailbox: ${mailboxPurposes[mailbox]}`);
       return c.json({ rows: await listSavedTexts(context, mailbox) });
     })
     .post('/saved-texts/:mailbox/delete', validated('json', textToDelete), async (c) => {
       const mailbox = mailboxOf(c);
       await deleteText(context, mailbox, c.req.valid('json').id);
-      audit(parts, c, `deleted a text of ${mailbox}`);
+      audit(parts, c, `deleted a text of the mailbox: ${mailboxPurposes[mailbox]}`);
       return c.json({ rows: await listSavedTexts(context, mailbox) });
     });
 }
