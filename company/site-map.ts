@@ -36,49 +36,49 @@ export const mainRoutes = [
   mainRoute(
     '/',
     'Home',
-    'start page, front page, landing page, beginning, what do you do, home',
+    'start page, front page, landing page, beginning, what do you do, home, what is this company, what does it do, introduction, overview',
     organization.tagline.value,
   ),
   mainRoute(
     '/about',
     'About',
-    'who are you, who owns you, history, team, bosses, directors, where are you based, mission, vision, values, owner, parent company, group, leadership, management',
+    'who are you, who owns you, history, team, bosses, directors, where are you based, mission, vision, values, owner, parent company, group, leadership, management, who runs it, who started it, who is behind this, how big are you, size, number of staff, how long have you been going, when did it begin, company number, registered office, branches abroad, who is in charge',
   ),
   mainRoute(
     '/strategy',
     'Strategy',
-    'how do you invest, approach, what do you buy, plans, buy and hold, where does the money go, philosophy, transform, operate, endure',
+    'how do you invest, approach, what do you buy, plans, buy and hold, where does the money go, philosophy, transform, operate, endure, how do you make money, business model, long term, flip, hold, sell you my building, why buildings and wind, what would you never buy, how you choose, criteria, acquisitions, decisions, goals',
   ),
   mainRoute(
     '/portfolio',
     'Portfolio',
-    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets, investments, map',
+    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets, investments, map, what have you built, developments, flats, homes, sites, case studies, examples, where are they',
   ),
   mainRoute(
     '/sustainability',
     'Sustainability',
-    'green, climate, carbon footprint, net zero, CO2, environment, ESG, eco, download the impact report, pdf, net-zero, roadmap, targets, certifications, data, csv',
+    'green, climate, carbon footprint, net zero, CO2, environment, ESG, eco, download the impact report, pdf, net-zero, roadmap, targets, certifications, data, csv, are you really green, planet, pollution, clean energy, renewable percentage, carbon neutral, net zero date, progress, how is it measured, numbers behind the claims, communities, jobs created, waste, breeam, results, certificates',
   ),
   mainRoute(
     '/investor-relations',
     'Investor Relations',
-    'IR, put money in, buy shares, funds, yield, annual results, dividends, factsheet, investors, returns, portal login, calendar, reports',
+    'IR, put money in, buy shares, funds, yield, annual results, dividends, factsheet, investors, returns, portal login, calendar, reports, log in, password, accounts, audited accounts, financial statements, profits, how are you doing, performance, when do I get paid, payments to investors, brochure, savings, earn, compare funds, who else invests, shareholders, annual report, dates, next call',
   ),
   mainRoute(
     '/insights',
     'Insights',
-    'news, blog, articles, press, research, market commentary, opinion, newsletter, subscribe, updates, feed, rss, press kit',
+    'news, blog, articles, press, research, market commentary, opinion, newsletter, subscribe, updates, feed, rss, press kit, latest, stories, what do you think, views, housing market, property market, sign up, mailing list, emails, reporters, writing about you, journalists, logo, photographs, solar roof, grid, timber, retrofit',
   ),
   mainRoute(
     '/careers',
     'Careers',
-    'jobs, vacancies, hiring, apply, work for you, internship, joint venture, become a supplier, roles, positions, application, cv, recruitment, salary, pay, graduate, apprenticeship, work from home, remote, holiday, benefits, visa, partnerships, developers, municipalities',
+    'jobs, vacancies, hiring, apply, work for you, internship, joint venture, become a supplier, roles, positions, application, cv, recruitment, salary, pay, graduate, apprenticeship, work from home, remote, holiday, benefits, visa, partnerships, developers, municipalities, openings, are you taking people on, are you hiring, work here, part time, student, summer job, placement, trainee, interview, resume, how much do you pay, staff perks, culture, I have land, site to develop, councils, joint project, work with you, sell you land',
     'Careers & Partnerships',
   ),
   mainRoute(
     '/contact',
     'Contact',
-    'phone number, email, address, get in touch, write to you, call, speak to someone, where to find you, telephone, message, journalist, press, how long does an answer take, reply',
+    'phone number, email, address, get in touch, write to you, call, speak to someone, where to find you, telephone, message, journalist, press, how long does an answer take, reply, switchboard, ring, postal address, letter, email address, help, support, question, problem, complain, nobody answered, call back, fake email, visit, tip-off, human',
   ),
 ] as const;
 

@@ -194,7 +194,7 @@ const namedSections = () =>
       '/contact#tenants',
       'For tenants, neighbours and suppliers',
       'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
-      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant, neighbour, supplier, building manager, report something broken, heating, lift, dust, traffic, planning, emergency, hazard, danger, tender, order, late payment, terms, contractor, code of conduct',
+      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant, neighbour, supplier, building manager, report something broken, heating, lift, dust, traffic, planning, emergency, hazard, danger, tender, order, late payment, you owe us money, supply you, terms, contractor, code of conduct, roof, rats, bins, rubbish, fence, parking, vans, view blocked, scaffolding, unsafe',
     ],
     [
       `/sustainability#${weighId}`,
@@ -225,7 +225,8 @@ const leaderDocuments = () =>
     title: holder?.name ? `${holder.name}, ${title}` : title,
     within: routeAt('/about').title,
     text: `${answersFor} ${holder?.text ?? 'This post is open.'}`,
-    words: 'who leads leader in charge, directors, who is the boss, board, management team, founder',
+    words:
+      'who leads leader in charge, directors, who is the boss, board, management team, founder, chief executive, chairman, top team, who runs the company',
   }));
 
 /** The offices, found by their cities and countries. */

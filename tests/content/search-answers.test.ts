@@ -6,6 +6,7 @@ import { policyRoutes } from '../../company/site-map.ts';
 import { createSearchIndex, type SearchFile } from '../../src/search/search-index.ts';
 import { everydayQuestions, searchQuestions, visitorQuestions } from '../specification/search-questions.ts';
 import { paths } from '../specification/specified-pages.ts';
+import { questionsInPlainWords, questionsOfVisitors } from '../specification/visitor-questions.ts';
 import { articleSources } from '../support/content-sources.ts';
 import { readBuilt, sentSize } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
@@ -31,6 +32,8 @@ it.each(searchQuestions)('“$words” finds $first first', ({ words, first }) =
 it.each([
   ['eighty questions in the words of nine kinds of visitors', visitorQuestions, { asked: 80, mostLost: 4 }],
   ['seventy questions in everyday words', everydayQuestions, { asked: 70, mostLost: 16 }],
+  ['a hundred words and questions of visitors', questionsOfVisitors, { asked: 100, mostLost: 6 }],
+  ['eighty-nine questions in plain words', questionsInPlainWords, { asked: 89, mostLost: 12 }],
 ])('of %s, most find their page within the first three', (_title, questions, { asked, mostLost }) => {
   const lost = questions.filter(({ words, pages }) => {
     const found = index.search(words).pages.slice(0, 3);
