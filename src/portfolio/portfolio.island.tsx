@@ -24,29 +24,39 @@ interface PortfolioProps {
   readonly leads: Readonly<Record<ProjectCategory | 'all', string>>;
   /** The choice of the page as it was served. */
   readonly served: CategoryChoice;
-  /** Stands above the filter. */
+  /** Stands above the filter of a page that says of its own address that it does not exist, and has a title of its own. */
   readonly notice?: string | undefined;
   /** The full warning about yields, and where it stands. */
   readonly warning: string;
   readonly placement: WarningPlacement;
 }
 
-/** The choice that is shown, and whether the visitor has chosen it on this page. */
-function useCategoryChoice(served: CategoryChoice) {
+/**
+ * The choice that is shown, and whether the visitor has chosen it on this page.
+ * @param isFilteredHere whether a choice changes this page; otherwise its link loads another
+ */
+function useCategoryChoice(served: CategoryChoice, isFilteredHere: boolean) {
   const [chosen, setChosen] = useState<CategoryChoice>();
   const choice = chosen ?? served;
 
   useEffect(() => {
     const onPopState = () => {
-      setChosen(parseCategory(projectCategories, new URLSearchParams(location.search)));
+      const asked = parseCategory(projectCategories, new URLSearchParams(location.search));
+      setChosen((before) => {
+        const shown = before ?? served;
+        // A link to a place on this page causes this event too.
+        const isSame = asked.category === shown.category && asked.isUnknown === shown.isUnknown;
+        return isSame ? before : asked;
+      });
     };
     window.addEventListener('popstate', onPopState);
     return () => {
       window.removeEventListener('popstate', onPopState);
     };
-  }, []);
+  }, [served]);
 
   const onChoose = (event: MouseEvent, category: ProjectCategory | null) => {
+    if (!isFilteredHere) return;
     // With a modifier key the browser opens a new tab or window or starts a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -58,7 +68,7 @@ function useCategoryChoice(served: CategoryChoice) {
 
 function PortfolioSections(props: PortfolioProps) {
   const { title, projects, leads, served, notice, warning, placement } = props;
-  const { choice, onChoose, isChosen } = useCategoryChoice(served);
+  const { choice, onChoose, isChosen } = useCategoryChoice(served, notice === undefined);
   const shown = projectsIn(choice.category, projects);
   const lead = leads[choice.category ?? 'all'];
   return (

@@ -49,7 +49,9 @@ if (link) {
   link.ariaHasPopup = 'dialog';
   link.onpointerenter = link.onfocus = () => void loadDialog();
   link.onclick = (event) => {
-    open(event);
+    // With these keys the browser opens the page of the search in a new tab or window, or saves it.
+    const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!isForBrowser) open(event);
   };
   link.onkeydown = (event) => {
     if (event.key === ' ') open(event);

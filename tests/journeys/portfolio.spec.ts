@@ -55,6 +55,28 @@ test.describe('the filter', () => {
     await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
   });
 
+  test('announces nothing when a link leads to a place on the page', async ({ page }) => {
+    const { announcement } = portfolio(page);
+    await page.goto('/portfolio?category=Energy');
+    await hydrateIslands(page);
+    await page.getByRole('main').locator('a[href="#risk-warning"]').first().click();
+    await expect(page).toHaveURL('/portfolio?category=Energy#risk-warning');
+    await expect(announcement).toBeEmpty();
+  });
+
+  test('leaves the page of a project that does not exist, whose notice says that all projects are listed', async ({
+    page,
+  }) => {
+    const { projects, filter } = portfolio(page);
+    await page.goto('/portfolio?project=no-such-project');
+    await hydrateIslands(page);
+    await expect(page.getByText('There is no project at this address')).toBeVisible();
+    await filter.getByRole('link', { name: /^Energy/ }).click();
+    await expect(projects).toHaveCount(titlesIn('Energy').length);
+    await expect(page.getByText('There is no project at this address')).toBeHidden();
+    await expect(page).toHaveTitle(/^Portfolio/);
+  });
+
   for (const empty of projectCategories.filter((category) => titlesIn(category).length === 0))
     test(`of ${empty}, which has no project, says so and offers all projects`, async ({ page }) => {
       const { projects, filter } = portfolio(page);

@@ -59,6 +59,18 @@ test('the search opens by its button and by keys, and gives the focus back', asy
   }
 });
 
+test('with Control or ⌘, the link opens the page of the search in a new tab, and no dialog', async ({
+  page,
+}) => {
+  await page.goto('/strategy');
+  const { button, dialog } = search(page);
+  await expect(button).toBeVisible();
+  const newTab = page.context().waitForEvent('page');
+  await button.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await newTab).toHaveURL(/\/insights\?search=/);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the key for the search is a letter in a field, with other keys and in a dialog', async ({ page }) => {
   await page.goto('/contact');
   const takenKeys = await noteTakenKeys(page);
