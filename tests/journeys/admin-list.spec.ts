@@ -67,10 +67,8 @@ test('a morning by keyboard: what is no enquiry goes, one is taken on and answer
   await expect(app.getByText(/searched in \d+ second/)).toBeVisible();
 
   // What was found has gone to others, or was erased.
-  const found = Number(await rows(app).count());
-  expect(found).toBeGreaterThan(0);
-  await app.goto(`${app.url()}&page=9`);
-  await expect(rows(app), 'the last page of what was found').toHaveCount(found);
+  await app.goto(`${served.origin}/?text=canal&page=9`);
+  await expect(rows(app).first(), 'the last page of what was found').toBeVisible();
   await app.route('**/api/enquiries/rows', (route) => route.fulfill(ours({ rows: [] })));
   await app.reload();
   await expect(app.getByRole('heading', { name: 'What was found is no longer here.' })).toBeVisible();
