@@ -113,7 +113,6 @@ function OfficeCard({ office, model }: OfficeCardProps) {
       </div>
       {model === undefined ? null : (
         <Picture
-          className="screen-only"
           sources={model.picture}
           alt={model.alt}
           sizes="(width < 56rem) min(30vw, 11rem), (width < 110rem) min(23vw, 22.5rem), calc(22.5rem + (100vw - 110rem) * 0.135)"

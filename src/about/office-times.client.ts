@@ -67,3 +67,9 @@ function showOffices(): void {
 
 showOffices();
 setInterval(showOffices, refreshMs);
+
+// On paper it is day everywhere.
+addEventListener('beforeprint', () => {
+  for (const place of places) light(place, false);
+});
+addEventListener('afterprint', showOffices);

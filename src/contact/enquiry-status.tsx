@@ -28,7 +28,7 @@ function RemainingCharacters({ message }: { readonly message: string | null }) {
   );
 }
 
-/** Shows for five seconds what the progress says too. */
+/** Shows for five seconds what the progress says, and announces, too. */
 function Toast({ children }: { readonly children: string }) {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Toast({ children }: { readonly children: string }) {
 
 const progressTexts: Readonly<Record<Progress, string>> = {
   idle: '',
-  sending: 'Sending your message.',
+  sending: 'Sending.',
   retrying: 'No response yet. Trying again.',
   sent: 'Received. Your receipt is being opened.',
 };
@@ -75,7 +75,7 @@ export function EnquiryStatus({ message, progress }: { message: string | null; p
     <>
       <PostStatus progress={progress} />
       <RemainingCharacters message={message} />
-      <div className="enquiry-toasts" role="status">
+      <div className="enquiry-toasts">
         {progress === 'sent' ? <Toast>Your message has been received.</Toast> : null}
       </div>
     </>

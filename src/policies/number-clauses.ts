@@ -39,7 +39,7 @@ export const numberClauses: Plugin = ({ fileURL }) => {
           context.prependChild(heading, {
             type: 'element',
             tagName: 'a',
-            properties: { href: `#${id}`, ariaLabel: `Link to clause ${String(clause)}` },
+            properties: { href: `#${id}`, ariaLabel: `Clause ${String(clause)}` },
             children: [],
           });
         },

@@ -30,7 +30,7 @@ export function SearchResultText({ hit, pageTitle, returnWarning }: SearchResult
   return (
     <>
       <span className="result-title">
-        {number === undefined ? null : <span className="num">{number} </span>}
+        {number === undefined ? null : <span className="num">{`${number} `}</span>}
         <Marked segments={markTerms(title, foundTerm)} />
       </span>{' '}
       {within === undefined || pageTitle === undefined || within === pageTitle ? null : (

@@ -53,7 +53,7 @@ interface WeighProps {
 /** The section of /sustainability: the form, with a sample drawn. */
 export function WeighSection({ projects }: WeighProps) {
   return (
-    <Section className="ruled weigh" id={weighId}>
+    <Section className="ruled keep-together" id={weighId}>
       <div className="grid">
         <div className="span-4 stack">
           <h2>

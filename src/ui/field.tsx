@@ -26,12 +26,16 @@ export function Field({
   ...attributes
 }: FieldProps) {
   const Control: ElementType = as;
+  // A list without a choice is invalid to Chromium, which says so before anybody has chosen, unless it is told.
+  const isInvalid = error === undefined ? (as === 'select' ? false : undefined) : true;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div className={half ? 'field half' : 'field'}>
+      {/* One text with its space: Chromium tells screen readers "Organisationoptional" if the space is a text of its own. */}
       <label htmlFor={id}>
-        {label} {optional ? <small>optional</small> : null}
+        {optional ? `${label} ` : label}
+        {optional ? <small>optional</small> : null}
       </label>
       {hint === undefined ? null : (
         <p className="hint" id={hintId}>
@@ -47,7 +51,7 @@ export function Field({
         id={id}
         name={id}
         aria-describedby={hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId)}
-        aria-invalid={error === undefined ? undefined : true}
+        aria-invalid={isInvalid}
         type={as === 'input' ? type : undefined}
         required={!optional}
         {...attributes}

@@ -170,3 +170,31 @@ for (const path of [...pathsAndNotFound, ...views]) {
     expect.soft(await elementsBeyondEdge(page), 'at a width of 320 pixels').toEqual([]);
   });
 }
+
+// Playwright computes names itself. These are the ones that Chromium gives to screen readers.
+for (const path of ['/contact', '/privacy', '/insights?search=targets'])
+  test(`${path} has names that are heard once, with their spaces`, async () => {
+    await page.goto(path);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const wrong: string[] = [];
+    for (const { role, name, description, properties, backendDOMNodeId } of nodes) {
+      const isInvalid = properties?.find((property) => property.name === 'invalid')?.value.value === 'true';
+      if (isInvalid) wrong.push(`${String(name?.value)} is invalid before anything was sent`);
+      if (!['textbox', 'combobox', 'link', 'button'].includes(String(role?.value))) continue;
+      const heard = String(name?.value);
+      if (description?.value === heard) wrong.push(`${heard} is heard twice`);
+      if (backendDOMNodeId === undefined) continue;
+      const { object } = await session.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId });
+      const { result } = await session.send('Runtime.callFunctionOn', {
+        objectId: object.objectId ?? '',
+        functionDeclaration: 'function () { return (this.labels?.[0] ?? this).textContent; }',
+        returnByValue: true,
+      });
+      const [shown, said] = [String(result.value), heard].map((text) => text.replaceAll(/\s+/g, ' ').trim());
+      if (shown !== said && shown?.replaceAll(' ', '') === said?.replaceAll(' ', ''))
+        wrong.push(`${String(said)} lacks a space`);
+    }
+    await session.detach();
+    expect(wrong).toEqual([]);
+  });

@@ -38,6 +38,8 @@ function lowerEdges(functions: readonly number[], args: readonly unknown[], name
   });
 }
 
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
 async function readSheets(pdf: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { OPS } = await getResolvedPDFJS();
@@ -56,6 +58,9 @@ async function readSheets(pdf: Uint8Array) {
         width,
         height,
         start: words[0]?.text ?? '',
+        /** Without spaces, which a PDF does not keep. */
+        text: withoutSpaces(words.map(({ text }) => text).join('')),
+        pictureCount: fnArray.filter((name) => name === OPS.paintImageXObject).length,
         foot: words.flatMap(({ text, y }) => (y < margin.bottom ? [text] : [])).join(''),
         /** The share of the sheet between its margins down to the last line of text or picture. */
         filled: 1 - (lowest - margin.bottom) / (height - margin.top - margin.bottom),
@@ -97,4 +102,55 @@ test('a project is printed on one sheet of A3 with its address', async ({ page }
   const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(sheets.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[1191, 842]]);
   expect(sheets[0]?.foot).toContain(await printedAddress(page));
+});
+
+const printOnA4 = async (page: Page) =>
+  readSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true }));
+
+test('the home page is printed on two sheets', async ({ page }) => {
+  await page.goto('/');
+  expect(await printOnA4(page)).toHaveLength(2);
+});
+
+test('each role is printed on one sheet with its city and its summary', async ({ page }) => {
+  await page.goto('/careers');
+  const heads = await page
+    .locator('article.careers-role')
+    .evaluateAll((roles) =>
+      roles.map((role) =>
+        ['h3', 'h3 + p', ':scope > .soft'].map((part) => role.querySelector(part)?.textContent ?? ''),
+      ),
+    );
+  expect(heads.length).toBeGreaterThan(0);
+  const sheets = await printOnA4(page);
+  for (const head of heads)
+    expect(sheets.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(
+        new RegExp(head.map((part) => RegExp.escape(withoutSpaces(part))).join('.*'), 's'),
+      ),
+    );
+});
+
+test('the tons and their drawing are printed on one sheet', async ({ page }) => {
+  await page.goto('/sustainability');
+  const drawn = await page.locator('#weigh svg text').first().textContent();
+  const sheets = await printOnA4(page);
+  const withQuestion = sheets.filter(({ text }) => text.includes('Howbigisaton'));
+  expect(withQuestion.map(({ text }) => text)).toEqual([
+    expect.stringContaining(withoutSpaces(drawn ?? 'no drawing')),
+  ]);
+  expect(withQuestion[0]?.text.split(withoutSpaces(drawn ?? '')).length).toBeGreaterThan(2);
+});
+
+test('every office is printed with its picture, by day', async ({ page }) => {
+  // The sun has set in some of the offices then.
+  await page.clock.setFixedTime('2026-12-01T01:00:00Z');
+  await page.goto('/about');
+  const offices = page.locator('.about-offices > li');
+  await expect(page.locator('.about-offices [data-background="inverse"]').first()).toBeAttached();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.about-offices > [data-background="inverse"]')).toHaveCount(0);
+  const sheets = await printOnA4(page);
+  const withOffices = sheets.find(({ text }) => text.includes('Offices'));
+  expect(withOffices?.pictureCount).toBeGreaterThanOrEqual(await offices.count());
 });
