@@ -52,7 +52,7 @@ export const mainRoutes = [
   mainRoute(
     '/portfolio',
     'Portfolio',
-    'what do you own, buildings, properties, wind farms, solar parks, offices, holdings, projects, assets, investments, map, what have you built, developments, flats, homes, sites, case studies, examples, where are they',
+    'what do you own, buildings, properties, offices, holdings, projects, assets, investments, map, what have you built, developments, flats, homes, sites, case studies, examples, where are they',
   ),
   mainRoute(
     '/sustainability',

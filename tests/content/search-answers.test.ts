@@ -31,7 +31,7 @@ it.each(searchQuestions)('“$words” finds $first first', ({ words, first }) =
 
 it.each([
   ['eighty questions in the words of nine kinds of visitors', visitorQuestions, { asked: 80, mostLost: 4 }],
-  ['seventy questions in everyday words', everydayQuestions, { asked: 70, mostLost: 16 }],
+  ['seventy questions in everyday words', everydayQuestions, { asked: 70, mostLost: 4 }],
   ['a hundred words and questions of visitors', questionsOfVisitors, { asked: 100, mostLost: 6 }],
   ['eighty-nine questions in plain words', questionsInPlainWords, { asked: 89, mostLost: 12 }],
 ])('of %s, most find their page within the first three', (_title, questions, { asked, mostLost }) => {
