@@ -51,7 +51,7 @@ export function SiteHeader({ path }: { path: string | null }) {
             <TelephoneLink number={telephone.value} />
           </p>
         </div>
-        <a className="search screen-only" href={searchAddress('')} title="Search">
+        <a className="search screen-only" href={searchAddress('')} aria-label="Search">
           <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
             <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
           </svg>
