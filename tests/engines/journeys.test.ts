@@ -158,15 +158,17 @@ it('a window that becomes narrow shows the page as if it had always been narrow'
   await page.becomes(footerHeight).toBe(height);
 });
 
-it('asks for the local fonts that stand in for the typefaces before these have come', async () => {
-  const page = await visit('/about');
-  const standIns = `['heading', 'text'].map((role) => getComputedStyle(document.documentElement).getPropertyValue(\`--\${role}-font\`).split(',')[1].replaceAll(/["']/g, '').trim())`;
-  // A font that this computer lacks has the status "error", one that nobody has asked for "unloaded".
-  const statuses = `[...document.fonts].filter(({ family }) => ${standIns}.includes(family.replaceAll(/["']/g, ''))).map(({ status }) => status)`;
-  await page
-    .becomes(statuses)
-    .toEqual([expect.stringMatching(/^(?:loaded|error)$/), expect.stringMatching(/^(?:loaded|error)$/)]);
-});
+// WebKit asks by itself, and calls a font that the computer lacks "unloaded".
+if (inject('engine') === 'Firefox')
+  it('asks for the local fonts that stand in for the typefaces before these have come', async () => {
+    const page = await visit('/about');
+    const standIns = `['heading', 'text'].map((role) => getComputedStyle(document.documentElement).getPropertyValue(\`--\${role}-font\`).split(',')[1].replaceAll(/["']/g, '').trim())`;
+    // A font that this computer lacks has the status "error", one that nobody has asked for "unloaded".
+    const statuses = `[...document.fonts].filter(({ family }) => ${standIns}.includes(family.replaceAll(/["']/g, ''))).map(({ status }) => status)`;
+    await page
+      .becomes(statuses)
+      .toEqual([expect.stringMatching(/^(?:loaded|error)$/), expect.stringMatching(/^(?:loaded|error)$/)]);
+  });
 
 it('the menu opens on a narrow screen, and leads to a page', async () => {
   const page = await visit('/about');
