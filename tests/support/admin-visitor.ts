@@ -6,7 +6,7 @@ import { expect, test as base, type Browser, type BrowserContextOptions, type Pa
 import { ownHeader } from '../../src/admin/api.ts';
 import { rejectedConsent } from './consent-storage.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
-import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
+import { compileCache, freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
 import { contactForm, fillIn, shownCode } from './visitor.ts';
 
 interface Served {
@@ -48,7 +48,10 @@ export const test = base.extend<{ noComplaints: undefined }, { admin: string; se
         PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
       };
       const run = (...args: string[]) =>
-        execFileSync(process.execPath, args, { env: settings, encoding: 'utf8' });
+        execFileSync(process.execPath, args, {
+          env: { ...settings, NODE_COMPILE_CACHE: compileCache },
+          encoding: 'utf8',
+        });
       run('src/admin/server/testing/seed.ts');
       const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
       const invite = (name: string, answers: string) =>

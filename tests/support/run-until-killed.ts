@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './site-process.ts';
 
 const preload = fileURLToPath(new URL('./kill-at-step.ts', import.meta.url));
 
@@ -17,7 +18,13 @@ export function runUntilKilled(
 ): boolean {
   const words = ['--import', preload, resolve('site.ts'), ...args];
   const { status, signal, stderr } = spawnSync(process.execPath, words, {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', KILL_AT: String(killAt), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: 'test',
+      KILL_AT: String(killAt),
+      ...settings,
+    },
     encoding: 'utf8',
   });
   if (signal === 'SIGKILL') return true;

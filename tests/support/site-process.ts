@@ -15,6 +15,9 @@ export interface SiteProcessOptions {
   readonly user?: number;
 }
 
+/** The compile cache of `npm start`, with which Node starts a server or a command in a quarter less time. */
+export const compileCache = resolve('node_modules/.cache/compiled');
+
 /** Everything that the servers of this test process have written, for the check that no personal data is logged. */
 export const serverOutput: string[] = [];
 
@@ -52,8 +55,7 @@ function spawnServer({ settings, folder = resolve('.'), user }: SiteProcessOptio
     ...(user !== undefined && { uid: user, gid: user }),
     env: {
       PATH: process.env['PATH'],
-      // The compile cache of `npm start`, with which a server starts in a third less time.
-      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
