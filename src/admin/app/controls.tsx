@@ -111,12 +111,3 @@ export const Confirm = ({ kind = 'outlined', label, confirmLabel, onConfirm, chi
     </form>
   </details>
 );
-
-/** Saves a text as a file. */
-export function saveFile(name: string, type: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -20,7 +20,7 @@ const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
 /** The emails that wait or have failed. */
 export function MailScreen() {
   const query = useQuery(mailQuery);
-  const { rows = [], sendable = 0 } = query.data ?? {};
+  const { rows = [], sendable = 0, retryHours = 0 } = query.data ?? {};
   const onSuccess = () => void invalidate('counts', 'mail', 'newsletter');
   const putAway = useMutation({
     mutationFn: (id: string) => api.mail['put-away'].$post({ json: { id } }),
@@ -58,7 +58,9 @@ export function MailScreen() {
           <li key={mail.id}>
             <span>
               <b>{describeKind(mail)}</b> <Enquiry {...mail} />
-              <span className={mail.state === 'dead' ? 'late' : undefined}>{describeOutcome(mail)}</span>
+              <span className={mail.state === 'dead' ? 'late' : undefined}>
+                {describeOutcome(mail, retryHours)}
+              </span>
               <span className="note">
                 Written {momentWords(mail.createdAt)}
                 {mail.attempts > 0 ? `, ${count(mail.attempts, 'attempt')}` : ''}.

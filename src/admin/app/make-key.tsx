@@ -5,13 +5,14 @@ import { useState, type ReactNode } from 'react';
 import { fingerprintOf } from '../../enquiries/age-keys.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { api } from './api-client.ts';
-import { Button, saveFile } from './controls.tsx';
+import { Button } from './controls.tsx';
 import { KeyFileField } from './key-file-field.tsx';
 import { keyFileNameOf, nameMarkOf } from './key-file-name.ts';
 import './make-key.css';
 import { useOpenKey } from './open-key.tsx';
 import { signFor } from './passkeys.ts';
 import { onKeysChanged, useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
 type MadeKey = Awaited<ReturnType<typeof makeIdentity>>;

@@ -10,11 +10,12 @@ import { api, type Erased, type FoundPerson } from './api-client.ts';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Button, Confirm, Field, saveFile } from './controls.tsx';
+import { Button, Confirm, Field } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 import './people-screen.css';
 import { exportAsHtml } from './person-export.ts';
 import { erasedRequestsQuery, invalidate, personQuery, useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 
 interface PersonProps {
   readonly person: FoundPerson;

@@ -5,9 +5,10 @@ import { capitalized } from '../../../company/count-in-words.ts';
 import { mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import type { RegisterExport } from './api-client.ts';
 import { exportRegister } from './change-register.ts';
-import { Facts, Field, SelectField, saveFile } from './controls.tsx';
+import { Facts, Field, SelectField } from './controls.tsx';
 import { dayWords, figure, today } from './days.ts';
 import { useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 import { ErrorNotice, Screen } from './screen.tsx';
 
 const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
