@@ -31,7 +31,7 @@ export function MailScreen() {
     onSuccess,
   });
   const sendAgain = (label: string, id?: string) => (
-    <Button kind="link" disabled={again.isPending} onClick={() => again.mutate(id)}>
+    <Button kind="link" isDisabled={again.isPending} onClick={() => again.mutate(id)}>
       {label}
     </Button>
   );
@@ -75,7 +75,7 @@ export function MailScreen() {
                 ? sendAgain('Send again', mail.id)
                 : null}
               {mail.state === 'dead' ? (
-                <Button kind="link" disabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
+                <Button kind="link" isDisabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
                   Put away
                 </Button>
               ) : null}

@@ -85,7 +85,7 @@ function ProveKey({ made, onStored }: { readonly made: MadeKey; readonly onStore
           <p>
             The sealed sentence reads <b>“{prove.data.sentence}”</b>
           </p>
-          <Button kind="main" disabled={store.isPending} onClick={() => store.mutate(made)}>
+          <Button kind="main" isDisabled={store.isPending} onClick={() => store.mutate(made)}>
             {store.isPending ? 'Follow your device…' : 'Sign with my passkey'}
           </Button>
           <p className="note">After that, the key is in use.</p>
@@ -135,7 +135,7 @@ export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
           ) : (
             <>
               <p>The key is made in this browser and saved as a file. The server never gets it.</p>
-              <Button kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
+              <Button kind="main" isDisabled={make.isPending} onClick={() => make.mutate()}>
                 {isFirst ? 'Make my key' : 'Make a new key'}
               </Button>
             </>

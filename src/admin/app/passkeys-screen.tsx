@@ -50,7 +50,7 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
           </Notice>
         ) : null}
         <ErrorNotice error={permitted.error} />
-        <Button kind="main" disabled={permitted.isPending} onClick={() => permitted.mutate()}>
+        <Button kind="main" isDisabled={permitted.isPending} onClick={() => permitted.mutate()}>
           {permitted.isPending ? 'Follow your device…' : 'Add a passkey…'}
         </Button>
         <p className="note">
@@ -82,9 +82,9 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
       />
       <ErrorNotice error={added.error} />
       <p className="actions">
-        <button className="btn" type="submit" disabled={added.isPending}>
+        <Button kind="main" type="submit" isDisabled={added.isPending}>
           {added.isPending ? 'Follow your device…' : 'Make the passkey'}
-        </button>
+        </Button>
         <Button kind="link" onClick={() => permitted.reset()}>
           Leave it
         </Button>
@@ -113,9 +113,9 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
       <Field label="Name" required maxLength={maxName} value={name} onChange={setName} />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
-        <button className="btn plain" type="submit" disabled={renamed.isPending}>
+        <Button type="submit" isDisabled={renamed.isPending}>
           Save the name
-        </button>
+        </Button>
         <Button kind="link" onClick={onDone}>
           Leave it
         </Button>
@@ -139,7 +139,12 @@ function Remove({ passkey: { id, name, isOfSession } }: { readonly passkey: Pass
   });
   return (
     <>
-      <Confirm label="Remove…" confirmLabel="Sign and remove it" onConfirm={() => removed.mutate()}>
+      <Confirm
+        label="Remove…"
+        confirmLabel="Sign and remove it"
+        isPending={removed.isPending}
+        onConfirm={() => removed.mutate()}
+      >
         <p>
           “{name}” signs nobody in any more, and every session that it has opened ends.
           {isOfSession ? (

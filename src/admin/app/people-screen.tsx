@@ -93,14 +93,14 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
     <>
       <ErrorNotice error={exported.error ?? unsubscribe.error} />
       <div className="actions">
-        <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate('html')}>
+        <Button kind="main" isDisabled={exported.isPending} onClick={() => exported.mutate('html')}>
           Save a copy to read
         </Button>
-        <Button disabled={exported.isPending} onClick={() => exported.mutate('json')}>
+        <Button isDisabled={exported.isPending} onClick={() => exported.mutate('json')}>
           Save as data (JSON)
         </Button>
         {subscription ? (
-          <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+          <Button isDisabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
             Unsubscribe
           </Button>
         ) : null}
@@ -259,7 +259,12 @@ function Found({ person }: PersonProps) {
           <h2 id="held">Held about {email}</h2>
           <HeldRecords person={person} />
           <ExportAndUnsubscribe person={person} />
-          <Confirm label="Erase…" confirmLabel="Erase for good" onConfirm={() => erase.mutate()}>
+          <Confirm
+            label="Erase…"
+            confirmLabel="Erase for good"
+            isPending={erase.isPending}
+            onConfirm={() => erase.mutate()}
+          >
             <EraseQuestion person={person} />
           </Confirm>
         </section>

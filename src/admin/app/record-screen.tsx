@@ -8,7 +8,7 @@ import type { Recording, Session } from './api-client.ts';
 import './check.css';
 import { recordEnquiry } from './change-register.ts';
 import { recordedChannels } from './channels.ts';
-import { Field, SelectField } from './controls.tsx';
+import { Button, Field, SelectField } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -177,9 +177,9 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
         )}
         <ErrorNotice error={recording.error} />
         <p className="actions">
-          <button className="btn" type="submit" disabled={recording.isPending}>
+          <Button kind="main" type="submit" isDisabled={recording.isPending}>
             Record it
-          </button>
+          </Button>
         </p>
       </form>
     </>

@@ -263,10 +263,10 @@ export function ReplyForm(props: ReplyFormProps) {
           </p>
           {gap ? <p className="gap">Still to be written: {gap}</p> : null}
           <p className="actions">
-            <button className="btn" type="submit" aria-disabled={!canSend}>
+            <Button kind="main" type="submit" isDisabled={!canSend}>
               <span>{answer ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
-            </button>
-            <Button aria-disabled={!canSend} onClick={() => send(true)}>
+            </Button>
+            <Button isDisabled={!canSend} onClick={() => send(true)}>
               {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}
             </Button>
           </p>

@@ -63,7 +63,7 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
             Its email leaves in <span aria-hidden="true">{seconds} s</span>
             <span className="sr-only">ten seconds</span>.
           </span>
-          <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+          <Button isDisabled={taking.isPending} onClick={() => taking.mutate()}>
             Take it back
           </Button>
         </>
