@@ -11,8 +11,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> 
 const preventDefault = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button, which sends no form unless its type says so. While it is disabled it keeps the focus, which the attribute `disabled` takes away,
- * and sends nothing a second time: browsers press the button of a form for whoever presses Enter in a field, too.
+ * A button, which sends no form unless its type says so. While it is disabled it keeps the focus, which the attribute `disabled` takes
+ * away, and sends nothing a second time: browsers press the button of a form for whoever presses Enter in a field, too.
  */
 export const Button = ({ kind = 'outlined', isDisabled = false, onClick, ...attributes }: ButtonProps) => (
   <button
