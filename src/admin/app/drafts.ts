@@ -6,6 +6,8 @@ export interface Draft {
   readonly idempotencyKey: string;
   /** In milliseconds. */
   readonly writtenAt?: number;
+  /** The signature with which it was posted first: with another one it would be another reply under the same key. */
+  readonly signature?: string;
 }
 
 /** Where the drafts of one person are kept, by reference. */
