@@ -22,6 +22,12 @@ function useSecondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000));
 }
 
+/** What has become of an email that nobody can take back. */
+const sentWords = ({ email, sentAt }: SentMessage) =>
+  email?.state === 'sent'
+    ? `Sent by email, ${momentWords(email.sentAt ?? sentAt)}.`
+    : 'Its email waits to be sent.';
+
 interface TakeBackProps {
   readonly detail: EnquiryDetail;
   readonly message: SentMessage;
@@ -67,10 +73,8 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
             Take it back
           </Button>
         </>
-      ) : email.state === 'sent' ? (
-        `Sent by email, ${momentWords(email.sentAt ?? message.sentAt)}.`
       ) : (
-        'Its email waits to be sent.'
+        sentWords(message)
       )}
       <ErrorNotice error={taking.error} />
     </div>
