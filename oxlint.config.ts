@@ -89,7 +89,8 @@ export default defineConfig({
       files: ['src/admin/app/**'],
       rules: {
         // React sets these through the CSSOM, which the policy allows: nothing of the app is rendered on a server.
-        'react/forbid-dom-props': 'off',
+        // What takes the focus from a button that was pressed is forbidden in its place.
+        'react/forbid-dom-props': ['error', { forbid: ['disabled'] }],
         // Handlers of events return what they call.
         'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       },

@@ -44,3 +44,6 @@ export const maxRows = 200;
 
 /** The longest reply, in characters. */
 export const replyLimit = 20_000;
+
+/** The longest reason for moving a date, in characters. */
+export const extensionReasonLimit = 2_000;

@@ -18,9 +18,6 @@ import {
 type Extensible = keyof typeof extensions;
 const isExtensible = (name: string): name is Extensible => name in extensions;
 
-/** The longest reason, in characters. */
-export const reasonLimit = 2_000;
-
 /**
  * The date of an enquiry that may still be moved, and the last day to which it may be; null where there is none: only where the law
  * allows it, once, and before the date has passed.

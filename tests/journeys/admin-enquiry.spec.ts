@@ -81,6 +81,39 @@ test('a reply that is sent before the signature has come goes out with it', asyn
   await expect(app.locator('.message.ours')).toContainText('Press Office');
 });
 
+test('a reply whose answer was lost is posted again as it was, although the signature has changed', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Selma Signing', 'media');
+  const sign = async (button: string, signature: string) => {
+    await app.getByRole('button', { name: button }).click();
+    await app.getByLabel('Your signature').fill(signature);
+    await app.getByRole('button', { name: 'Keep the signature' }).click();
+    await expect(app.getByLabel('Your signature')).toHaveCount(0);
+  };
+  await open(app, served.origin, reference);
+  await sign('Keep a signature', 'Selma Signing\nPress Office');
+  await app.route(
+    '**/replies',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await replyBox(app).fill('We shall look.');
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'it is not known whether this was sent')).toBeVisible();
+  await sign('Change the signature', 'Selma Signing\nHead of Press');
+  await expect(app.getByText('The reply may have been sent with this signature already.')).toBeVisible();
+  await replyBox(app).press('Control+Enter');
+  await expect(status(app, 'Sent.')).toBeVisible();
+  await expect(app.locator('.message.ours')).toHaveCount(1);
+  await expect(app.locator('.message.ours')).toContainText('Press Office');
+});
+
 test('a tab of one person shows nothing of it once another has signed in with the same browser', async ({
   browser,
   served,

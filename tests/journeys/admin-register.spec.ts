@@ -15,7 +15,10 @@ test('a letter is recorded, and passed on by one of two people who do so at once
   await app.getByLabel('Name of the sender').fill('Ada Merrow');
   await app.getByLabel('Email address').fill('ada-letter@merrow.example');
   await app.getByLabel('What was written or said').fill('The netting keeps the light out.');
-  await app.getByRole('button', { name: 'Record it' }).click();
+  const record = app.getByRole('button', { name: 'Record it' });
+  await record.press('Enter');
+  await expect(status(app, 'Recorded.')).toBeVisible();
+  await expect(record).toBeFocused();
   await status(app, 'Recorded.').getByRole('link').click();
   await expect(app.locator('dd', { hasText: /, by letter$/ })).toBeVisible();
 

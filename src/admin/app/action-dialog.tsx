@@ -66,9 +66,9 @@ export function ActionDialog({
             {children}
             <ErrorNotice error={confirmation.error} />
             <div className="actions">
-              <button className="btn" type="submit" disabled={isDisabled || confirmation.isPending}>
+              <Button kind="main" type="submit" isDisabled={isDisabled || confirmation.isPending}>
                 {confirmLabel}
-              </button>
+              </Button>
               <Button onClick={() => dialogRef.current?.close()}>Cancel</Button>
             </div>
           </form>

@@ -7,7 +7,7 @@ import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { api, type Counts, type Session } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { figure, momentWords } from './days.ts';
-import { discardStaleDrafts } from './discard-stale-drafts.ts';
+import { discardOldDrafts, discardStaleDrafts } from './discard-stale-drafts.ts';
 import { ConfirmNotices } from './key-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { useKeys, useKeySequences } from './keys.ts';
@@ -135,6 +135,8 @@ export function Frame() {
   const isSignedOut = isAway && failureOf(error) === 'signed-out';
   const person = session?.name;
   useOnePerson(person);
+  // Of whoever has written them, signed in or not.
+  useEffect(() => discardOldDrafts(), []);
   useEffect(() => {
     // Without a connection they go at the next start.
     if (person !== undefined) discardStaleDrafts(person).catch(() => undefined);

@@ -95,7 +95,7 @@ export function AuditScreen() {
         ))}
       </ul>
       {query.hasNextPage ? (
-        <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button isDisabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Older
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeIdentity, type KeyFile } from './age-files.ts';
+import { encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { ConcernDrafts } from './concern-drafts.ts';
+import { draftNameOf } from './drafts.ts';
 
 const reference = 'HM-7QK4-93PD';
 const secret = 'The gate was open all night.';
@@ -116,6 +117,63 @@ it('a reply that was sent takes its draft out of the storage, and leaves what no
   expect(next.hasSealed(reference)).toBe(true);
   next.deleteSealed(reference);
   expect(storage).toEqual({});
+});
+
+it('two tabs that write to one concern keep both texts, and one that has sent its reply leaves that of the other', async () => {
+  const { recipient, file } = await makeKey();
+  const [one, other] = [loadPage(recipient), loadPage(recipient)];
+  for (const drafts of [one, other]) expect(drafts.hasSealed(reference)).toBe(false);
+  one.set(reference, draftOf('From the first tab.'));
+  await one.settle();
+  other.set(reference, draftOf('From the second tab.'));
+  await other.settle();
+  one.set(reference, draftOf('From the first tab, and more.'));
+  await one.settle();
+  const third = loadPage(recipient);
+  await third.open(reference, file);
+  expect(third.get(reference)?.text.split('\n\n').toSorted()).toEqual([
+    'From the first tab, and more.',
+    'From the second tab.',
+  ]);
+  await third.settle();
+
+  one.set(reference, draftOf('Again.'));
+  await one.settle();
+  third.delete(reference);
+  const fourth = loadPage(recipient);
+  await fourth.open(reference, file);
+  expect(fourth.get(reference)?.text).toBe('Again.');
+});
+
+it('two tabs that have opened one draft do not double it', async () => {
+  const { recipient, file } = await makeKey();
+  const writer = loadPage(recipient);
+  writer.set(reference, draftOf('Are you safe?'));
+  await writer.settle();
+  const [one, other] = [loadPage(recipient), loadPage(recipient)];
+  for (const drafts of [one, other]) expect(drafts.hasSealed(reference)).toBe(true);
+  await Promise.all([one.open(reference, file), other.open(reference, file)]);
+  await Promise.all([one.settle(), other.settle()]);
+  one.set(reference, draftOf('Are you safe? Where are you?'));
+  await one.settle();
+  const third = loadPage(recipient);
+  await third.open(reference, file);
+  expect(third.get(reference)?.text).toBe('Are you safe? Where are you?');
+});
+
+it('a draft that an earlier version stored without a date opens, and a stored one says when it was written', async () => {
+  const { recipient, file } = await makeKey();
+  const draft = { ...draftOf(secret), writtenAt: Date.parse('2026-11-28T12:00:00Z') };
+  const { ciphertext } = await encryptText([recipient], draft);
+  const name = draftNameOf(reference, 'Olga Holm');
+  storage[name] = JSON.stringify([ciphertext]);
+  const drafts = loadPage(recipient);
+  await drafts.open(reference, file);
+  expect(drafts.get(reference)).toEqual(draft);
+  await drafts.settle();
+  expect(JSON.parse(String(storage[name]))).toEqual([
+    { ciphertext: expect.stringMatching(/AGE ENCRYPTED/), writtenAt: draft.writtenAt },
+  ]);
 });
 
 it('the drafts of another person at this browser are not shown', async () => {

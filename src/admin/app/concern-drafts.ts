@@ -1,15 +1,25 @@
 import { decryptText, encryptText, type KeyFile } from './age-files.ts';
-import { deleteStored, readStored, store } from './browser-storage.ts';
 import { draftNameOf, type Draft, type Drafts } from './drafts.ts';
+import { readSealedDrafts, storeSealedDrafts, type SealedDraft } from './sealed-drafts.ts';
 
-/** The age files under a name of the storage. */
-function parseSealed(text: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+/** The drafts without those with which another begins: two tabs may have stored the same text. */
+const withoutBeginnings = (drafts: readonly Draft[]) =>
+  drafts.filter(
+    ({ text }, index) =>
+      !drafts.some(
+        (other, place) => other.text.startsWith(text) && (other.text.length > text.length || place < index),
+      ),
+  );
+
+/** One draft of several, which is a text of its own. */
+function joined(drafts: readonly Draft[]): Draft {
+  const [first, ...others] = drafts;
+  if (first && others.length === 0) return first;
+  return {
+    text: drafts.map(({ text }) => text).join('\n\n'),
+    idempotencyKey: crypto.randomUUID(),
+    writtenAt: Math.max(...drafts.map(({ writtenAt = Date.now() }) => writtenAt)),
+  };
 }
 
 /**
@@ -19,8 +29,10 @@ function parseSealed(text: string): readonly string[] {
 export class ConcernDrafts implements Drafts {
   readonly #person: string;
   readonly #written = new Map<string, Draft>();
-  /** Stored drafts that no key file has opened on this page. */
-  readonly #sealed = new Map<string, readonly string[]>();
+  /** The ciphertexts that were stored when this page first looked. What another tab stores later is left to that tab. */
+  readonly #found = new Map<string, readonly string[]>();
+  /** The stored ciphertexts of what is in memory here: those that were opened, and what this page has stored. */
+  readonly #own = new Map<string, readonly string[]>();
   /** The references of what is only in memory. */
   readonly #inMemory = new Set<string>();
   readonly #refused = new Set<string>();
@@ -40,7 +52,7 @@ export class ConcernDrafts implements Drafts {
 
   /** What comes of it, `notKept` says. */
   set = (reference: string, draft: Draft): true => {
-    // Read before the storage is written to, so that nothing there is lost.
+    // Read before the storage is written to, so that what this page writes is not taken for an earlier draft.
     this.#sealedOf(reference);
     this.#written.set(reference, draft);
     this.#inMemory.add(reference);
@@ -53,7 +65,9 @@ export class ConcernDrafts implements Drafts {
     this.#written.delete(reference);
     this.#inMemory.delete(reference);
     this.#refused.delete(reference);
-    this.#storeSealed(reference, this.#sealedOf(reference));
+    this.#replace(reference, this.#ownOf(reference));
+    this.#own.delete(reference);
+    this.#notify();
   };
 
   /** @param recipient to whom drafts are encrypted from now on; undefined while no own key is known */
@@ -74,10 +88,8 @@ export class ConcernDrafts implements Drafts {
   }
 
   deleteSealed(reference: string): void {
-    this.#storeSealed(reference, []);
-    if (!this.#written.has(reference)) return;
-    this.#inMemory.add(reference);
-    this.#writeNext(reference);
+    this.#replace(reference, this.#sealedOf(reference));
+    this.#notify();
   }
 
   /** Why a draft would be lost with the page; undefined where it is stored, or there is none. */
@@ -118,17 +130,29 @@ export class ConcernDrafts implements Drafts {
     for (const listener of this.#listeners) listener();
   }
 
-  #sealedOf(reference: string): readonly string[] {
-    const known = this.#sealed.get(reference) ?? parseSealed(readStored(this.#nameOf(reference)) ?? '');
-    this.#sealed.set(reference, known);
-    return known;
+  #ownOf(reference: string): readonly string[] {
+    return this.#own.get(reference) ?? [];
   }
 
-  #storeSealed(reference: string, left: readonly string[]): void {
-    this.#sealed.set(reference, left);
-    if (left.length > 0) store(this.#nameOf(reference), JSON.stringify(left));
-    else deleteStored(this.#nameOf(reference));
-    this.#notify();
+  /** The ciphertexts that were stored before this page, and that no key file has opened on it. */
+  #sealedOf(reference: string): readonly string[] {
+    const stored = readSealedDrafts(this.#nameOf(reference))?.map(({ ciphertext }) => ciphertext) ?? [];
+    const found = this.#found.get(reference) ?? stored;
+    this.#found.set(reference, found);
+    const own = this.#ownOf(reference);
+    return found.filter((one) => stored.includes(one) && !own.includes(one));
+  }
+
+  /**
+   * Takes ciphertexts out of the storage as it is now, where another tab may have stored its own, and adds new ones.
+   *
+   * @returns whether all of it outlasts the page
+   */
+  #replace(reference: string, gone: readonly string[], added: readonly SealedDraft[] = []): boolean {
+    const name = this.#nameOf(reference);
+    const stored = readSealedDrafts(name) ?? [];
+    const left = stored.filter(({ ciphertext }) => !gone.includes(ciphertext));
+    return storeSealedDrafts(name, [...left, ...added]);
   }
 
   #writeNext(reference: string): void {
@@ -144,8 +168,10 @@ export class ConcernDrafts implements Drafts {
     if (!draft || this.#recipient === undefined || !this.#inMemory.has(reference)) return;
     const { ciphertext } = await encryptText([this.#recipient], draft);
     if (this.#written.get(reference) !== draft) return;
-    const files = JSON.stringify([...this.#sealedOf(reference), ciphertext]);
-    if (store(this.#nameOf(reference), files)) {
+    const { writtenAt = Date.now() } = draft;
+    const isStored = this.#replace(reference, this.#ownOf(reference), [{ ciphertext, writtenAt }]);
+    this.#own.set(reference, [ciphertext]);
+    if (isStored) {
       this.#inMemory.delete(reference);
       this.#refused.delete(reference);
     } else this.#refused.add(reference);
@@ -153,20 +179,18 @@ export class ConcernDrafts implements Drafts {
 
   async #openSealed(reference: string, file: KeyFile): Promise<void> {
     const opened: Draft[] = [];
-    const left: string[] = [];
+    const openedFiles: string[] = [];
     for (const ciphertext of this.#sealedOf(reference))
       try {
         opened.push((await decryptText(file, ciphertext)) as Draft);
+        openedFiles.push(ciphertext);
       } catch {
-        left.push(ciphertext);
+        // Another key file may open it.
       }
-    const [first, ...others] = opened;
-    if (!first) return;
-    this.#sealed.set(reference, left);
+    if (opened.length === 0) return;
+    this.#own.set(reference, [...this.#ownOf(reference), ...openedFiles]);
     const since = this.#written.get(reference);
-    const all = [first, ...others, ...(since ? [since] : [])];
-    const text = all.map((draft) => draft.text).join('\n\n');
     this.#openings += 1;
-    this.set(reference, all.length === 1 ? first : { text, idempotencyKey: crypto.randomUUID() });
+    this.set(reference, joined(withoutBeginnings([...opened, ...(since ? [since] : [])])));
   }
 }

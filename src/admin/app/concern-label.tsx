@@ -50,7 +50,7 @@ function LabelForm({ reference, label }: { readonly reference: string; readonly 
       <p className="note">
         Only those who can open this concern see it, and only while their key is open. It stands in the list.
       </p>
-      <Button type="submit" disabled={save.isPending || text.trim() === label}>
+      <Button type="submit" isDisabled={save.isPending || text.trim() === label}>
         Save the label
       </Button>
       <ErrorNotice error={save.error} />

@@ -1,12 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
 const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
 
-type ButtonProps = ComponentProps<'button'> & { readonly kind?: keyof typeof buttonClasses };
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> & {
+  readonly kind?: keyof typeof buttonClasses;
+  /** Whether it is dimmed and does nothing, for example while what it did last is under way. */
+  readonly isDisabled?: boolean;
+};
 
-/** A button that does something, and sends no form. */
-export const Button = ({ kind = 'outlined', ...attributes }: ButtonProps) => (
-  <button className={buttonClasses[kind]} type="button" {...attributes} />
+const preventDefault = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A button, which sends no form unless its type says so. While it is disabled it keeps the focus, which the attribute `disabled` takes
+ * away, and sends nothing a second time: browsers press the button of a form for whoever presses Enter in a field, too.
+ */
+export const Button = ({ kind = 'outlined', isDisabled = false, onClick, ...attributes }: ButtonProps) => (
+  <button
+    className={buttonClasses[kind]}
+    type="button"
+    {...attributes}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? preventDefault : onClick}
+  />
 );
 
 /** Keys that are pressed one after the other, or together. */
@@ -88,35 +103,48 @@ interface ConfirmProps {
   readonly label: string;
   /** What the button says that does it. */
   readonly confirmLabel: string;
+  /** Whether it is being done. */
+  readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
-/** Opens to ask before something is done that cannot be taken back. */
-export const Confirm = ({ kind = 'outlined', label, confirmLabel, onConfirm, children }: ConfirmProps) => (
-  <details>
-    <summary className={buttonClasses[kind]}>{label}</summary>
-    <form
-      className="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.currentTarget.closest('details')?.removeAttribute('open');
-        onConfirm();
-      }}
-    >
-      {children}
-      <button className="btn" type="submit">
-        {confirmLabel}
-      </button>
-    </form>
-  </details>
-);
+/** Focuses the title of the screen when an element that has the focus goes, as that of a row which is deleted. */
+const focusTitleAfter = (element: HTMLElement) => () => {
+  if (document.activeElement === element)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+};
 
-/** Saves a text as a file. */
-export function saveFile(name: string, type: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Opens to ask before something is done that cannot be taken back, and closes when it is confirmed. */
+export function Confirm({
+  kind = 'outlined',
+  label,
+  confirmLabel,
+  isPending,
+  onConfirm,
+  children,
+}: ConfirmProps) {
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={detailsRef}>
+      <summary ref={focusTitleAfter} className={buttonClasses[kind]}>
+        {label}
+      </summary>
+      <form
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The button that was pressed is hidden with the question.
+          detailsRef.current?.querySelector('summary')?.focus();
+          detailsRef.current?.removeAttribute('open');
+          onConfirm();
+        }}
+      >
+        {children}
+        <Button kind="main" type="submit" isDisabled={isPending}>
+          {confirmLabel}
+        </Button>
+      </form>
+    </details>
+  );
 }

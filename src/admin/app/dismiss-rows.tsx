@@ -35,7 +35,7 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
     return (
       <div className="chosen" role="group" aria-label="Chosen rows">
         <b role="status">{count(chosen.size, 'row')} chosen</b>
-        <Button kind="main" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        <Button kind="main" isDisabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Not an enquiry
         </Button>
         <Button onClick={onClear}>Choose none</Button>
@@ -55,7 +55,7 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
   return (
     <div className="chosen" role="status">
       <span>{count(closed.length, 'row')} closed: not an enquiry.</span>
-      <Button disabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
+      <Button isDisabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
         Undo
       </Button>
       <ErrorNotice error={undo.error} />

@@ -6,6 +6,8 @@ export interface Draft {
   readonly idempotencyKey: string;
   /** In milliseconds. */
   readonly writtenAt?: number;
+  /** The signature with which it was posted first: with another one it would be another reply under the same key. */
+  readonly signature?: string;
 }
 
 /** Where the drafts of one person are kept, by reference. */
@@ -19,18 +21,22 @@ export interface Drafts {
 /** Under which a draft is stored. That to a concern is encrypted, in `concern-drafts.ts`. */
 export const draftNameOf = (reference: string, person: string) => `draft ${reference} ${person}`;
 
-function parseDraft(text: string): Draft | undefined {
+/** The draft to an enquiry under a name of the storage; undefined where none can be read. */
+export function readDraft(name: string): Draft | undefined {
   try {
-    return JSON.parse(text) as Draft;
+    return JSON.parse(readStored(name) ?? '') as Draft;
   } catch {
     return undefined;
   }
 }
 
+/** @returns whether it outlasts the page */
+export const storeDraft = (name: string, draft: Draft): boolean => store(name, JSON.stringify(draft));
+
 /** The drafts to enquiries outlast the tab and the session. */
 export const storedDrafts = (person: string): Drafts => ({
-  get: (reference) => parseDraft(readStored(draftNameOf(reference, person)) ?? ''),
-  set: (reference, draft) => store(draftNameOf(reference, person), JSON.stringify(draft)),
+  get: (reference) => readDraft(draftNameOf(reference, person)),
+  set: (reference, draft) => storeDraft(draftNameOf(reference, person), draft),
   delete: (reference) => deleteStored(draftNameOf(reference, person)),
 });
 

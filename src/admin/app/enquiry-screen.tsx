@@ -82,12 +82,15 @@ function dueInWords({ date }: KeptDate): string {
   return words === dayWords(date) ? `due ${words}` : `due ${words.toLowerCase()}`;
 }
 
+/** "Acknowledgment due tomorrow", "Closed" */
+function nextWords({ next, state }: Pick<EnquiryDetail, 'next' | 'state'>): string {
+  if (next) return `${next.label} ${dueInWords(next)}`;
+  return state === 'open' ? 'Nothing is due' : 'Closed';
+}
+
 /** The sender, the reference and what is due next. */
-function HeadFacts({
-  enquiry: { isConcern, sender, reference, next, state },
-}: {
-  readonly enquiry: EnquiryDetail;
-}) {
+function HeadFacts({ enquiry }: { readonly enquiry: EnquiryDetail }) {
+  const { isConcern, sender, reference, next } = enquiry;
   const isLate = next !== null && next.date < today();
   return (
     <p className="head-facts">
@@ -96,11 +99,15 @@ function HeadFacts({
           <span dir="auto">{sender ?? 'Sender not readable'}</span> <span className="ref">{reference}</span>
         </>
       )}{' '}
-      <b className={isLate ? 'late' : undefined}>
-        {next ? `${next.label} ${dueInWords(next)}` : state === 'open' ? 'Nothing is due' : 'Closed'}
-      </b>
+      <b className={isLate ? 'late' : undefined}>{nextWords(enquiry)}</b>
     </p>
   );
+}
+
+/** "Niklas has this open", "Niklas and Olga have this open"; empty for nobody */
+function readersWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'has' : 'have'} this open`;
 }
 
 /** Names the others who have the enquiry on their screens, and reads it again when one of them has changed it. */
@@ -119,12 +126,9 @@ function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
   useEffect(() => {
     if (isOutOfDate) void invalidate('enquiry');
   }, [isOutOfDate, data]);
-  const others = data?.others ?? [];
   return (
     <p className="note" role="status">
-      {others.length > 0
-        ? `${new Intl.ListFormat('en-GB').format(others)} ${others.length === 1 ? 'has' : 'have'} this open`
-        : ''}
+      {readersWords(data?.others ?? [])}
     </p>
   );
 }

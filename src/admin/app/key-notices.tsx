@@ -53,7 +53,7 @@ function ConfirmNotice({ news }: { readonly news: ToConfirm }) {
           : `Confirm this if you know that ${name} is to read these concerns.`}
       </p>
       <div className="actions">
-        <Button kind="main" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button kind="main" isDisabled={confirm.isPending} onClick={() => confirm.mutate()}>
           Confirm
         </Button>
         <details>
@@ -88,7 +88,7 @@ function ReadableByServer({ number }: { readonly number: number }) {
   return (
     <Notice kind="wrong" title={`Whoever runs the server can read ${count(number, 'message')}.`}>
       <p>They were stored when nobody who answers these concerns had a key.</p>
-      <Button disabled={encrypt.isPending} onClick={() => encrypt.mutate()}>
+      <Button isDisabled={encrypt.isPending} onClick={() => encrypt.mutate()}>
         Encrypt them now
       </Button>
       <ErrorNotice error={encrypt.error} />

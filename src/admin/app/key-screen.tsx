@@ -6,16 +6,19 @@ import { titleOf, useConcernKeys } from './key-notices.tsx';
 import { MakeKey } from './make-key.tsx';
 import { Screen } from './screen.tsx';
 
-function Holder({
-  holder: { name, key, isOwn, isConfirmed },
-}: {
-  readonly holder: KeysOfMailbox['holders'][number];
-}) {
-  const state = isOwn ? 'you' : isConfirmed ? 'confirmed by you' : 'not confirmed by you';
+type KeyHolder = KeysOfMailbox['holders'][number];
+
+function confirmedWords({ isOwn, isConfirmed }: KeyHolder): string {
+  if (isOwn) return 'you';
+  return isConfirmed ? 'confirmed by you' : 'not confirmed by you';
+}
+
+function Holder({ holder }: { readonly holder: KeyHolder }) {
+  const { name, key } = holder;
   return (
     <li>
       <span>
-        <b>{name}</b>, {state}
+        <b>{name}</b>, {confirmedWords(holder)}
       </span>
       {key ? (
         <span>

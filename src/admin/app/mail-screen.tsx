@@ -20,7 +20,7 @@ const Enquiry = ({ reference }: Pick<MailRow, 'reference'>) =>
 /** The emails that wait or have failed. */
 export function MailScreen() {
   const query = useQuery(mailQuery);
-  const { rows = [], sendable = 0 } = query.data ?? {};
+  const { rows = [], sendable = 0, retryHours = 0 } = query.data ?? {};
   const onSuccess = () => void invalidate('counts', 'mail', 'newsletter');
   const putAway = useMutation({
     mutationFn: (id: string) => api.mail['put-away'].$post({ json: { id } }),
@@ -31,7 +31,7 @@ export function MailScreen() {
     onSuccess,
   });
   const sendAgain = (label: string, id?: string) => (
-    <Button kind="link" disabled={again.isPending} onClick={() => again.mutate(id)}>
+    <Button kind="link" isDisabled={again.isPending} onClick={() => again.mutate(id)}>
       {label}
     </Button>
   );
@@ -58,7 +58,9 @@ export function MailScreen() {
           <li key={mail.id}>
             <span>
               <b>{describeKind(mail)}</b> <Enquiry {...mail} />
-              <span className={mail.state === 'dead' ? 'late' : undefined}>{describeOutcome(mail)}</span>
+              <span className={mail.state === 'dead' ? 'late' : undefined}>
+                {describeOutcome(mail, retryHours)}
+              </span>
               <span className="note">
                 Written {momentWords(mail.createdAt)}
                 {mail.attempts > 0 ? `, ${count(mail.attempts, 'attempt')}` : ''}.
@@ -73,7 +75,7 @@ export function MailScreen() {
                 ? sendAgain('Send again', mail.id)
                 : null}
               {mail.state === 'dead' ? (
-                <Button kind="link" disabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
+                <Button kind="link" isDisabled={putAway.isPending} onClick={() => putAway.mutate(mail.id)}>
                   Put away
                 </Button>
               ) : null}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoment } from '../../../company/dates.ts';
 import { answeredBy } from '../../../company/mailboxes.ts';
-import { deliveryFailure, formatFailure } from '../../server/outbox/delivery-failure.ts';
+import { deliveryFailure, formatFailure, retryHours } from '../../server/outbox/delivery-failure.ts';
 import { describeFailure, describeKind, describeOutcome } from './mail-sentences.ts';
 
 const refusal = (responseCode: number, command: string, response = String(responseCode)) =>
@@ -23,10 +23,10 @@ it.each([
 it('an email is named after whom it was to reach, and says what comes next', () => {
   expect(describeKind({ kind: 'notice', mailbox: 'complaints' })).toBe(`Notice to ${answeredBy.complaints}`);
   const at = Date.now();
-  expect(describeOutcome({ state: 'queued', nextAttemptAt: at, failure: '451 temporary' })).toBe(
+  expect(describeOutcome({ state: 'queued', nextAttemptAt: at, failure: '451 temporary' }, retryHours)).toBe(
     `The mail server does not take it yet (451). It is tried again on ${formatMoment(new Date(at))}.`,
   );
-  expect(describeOutcome({ state: 'dead', nextAttemptAt: at, failure: '451 temporary' })).toMatch(
-    /^Given up/,
+  expect(describeOutcome({ state: 'dead', nextAttemptAt: at, failure: '451 temporary' }, retryHours)).toBe(
+    `Given up after ${String(retryHours)} hours. The mail server does not take it yet (451).`,
   );
 });

@@ -1,6 +1,6 @@
 import { answeredBy } from '../../../company/mailboxes.ts';
 import type { MailRow } from './api-client.ts';
-import { momentWords } from './days.ts';
+import { count, momentWords } from './days.ts';
 
 /** "Notice to the Complaints Officer" */
 export function describeKind({ kind, mailbox }: Pick<MailRow, 'kind' | 'mailbox'>): string {
@@ -46,11 +46,13 @@ export function describeFailure(failure: string): string {
 
 type Outcome = Pick<MailRow, 'state' | 'nextAttemptAt' | 'failure'>;
 
-/** What has come of an email, or is to come. */
-export function describeOutcome({ state, nextAttemptAt, failure }: Outcome): string {
+/** What has come of an email, or is to come. @param retryHours for how many hours the server tries an email */
+export function describeOutcome({ state, nextAttemptAt, failure }: Outcome, retryHours: number): string {
   const reason = failure === null ? '' : describeFailure(failure);
   if (state === 'dead')
-    return failure?.endsWith('temporary') === true ? `Given up after 48 hours. ${reason}` : reason;
+    return failure?.endsWith('temporary') === true
+      ? `Given up after ${count(retryHours, 'hour')}. ${reason}`
+      : reason;
   const waits =
     nextAttemptAt === null
       ? 'Stopped, because the mail server refused most of this newsletter: it waits until you send it again.'

@@ -1,17 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
 import { useState, type ReactNode } from 'react';
 import { fingerprintOf } from '../../enquiries/age-keys.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { api } from './api-client.ts';
-import { Button, saveFile } from './controls.tsx';
+import { Button } from './controls.tsx';
 import { KeyFileField } from './key-file-field.tsx';
 import { keyFileNameOf, nameMarkOf } from './key-file-name.ts';
 import './make-key.css';
 import { useOpenKey } from './open-key.tsx';
 import { signFor } from './passkeys.ts';
 import { onKeysChanged, useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
 type MadeKey = Awaited<ReturnType<typeof makeIdentity>>;
@@ -84,7 +85,7 @@ function ProveKey({ made, onStored }: { readonly made: MadeKey; readonly onStore
           <p>
             The sealed sentence reads <b>“{prove.data.sentence}”</b>
           </p>
-          <Button kind="main" disabled={store.isPending} onClick={() => store.mutate(made)}>
+          <Button kind="main" isDisabled={store.isPending} onClick={() => store.mutate(made)}>
             {store.isPending ? 'Follow your device…' : 'Sign with my passkey'}
           </Button>
           <p className="note">After that, the key is in use.</p>
@@ -95,28 +96,80 @@ function ProveKey({ made, onStored }: { readonly made: MadeKey; readonly onStore
   );
 }
 
+const StoredNotice = () => (
+  <Notice kind="good" title="This key is now in use.">
+    <p>
+      New concerns are encrypted to it. Keep a copy of the file on a USB stick in a safe. Your colleagues are
+      told, and compare its fingerprint with you.
+    </p>
+    <Link className="btn" to="/">
+      Inbox
+    </Link>
+  </Notice>
+);
+
+interface MakingProps {
+  /** "Make my key" */
+  readonly label: string;
+  readonly make: UseMutationResult<MadeKey, Error, void>;
+}
+
+function MakeStep({ label, make }: MakingProps) {
+  const { data: made, error, isPending, mutate } = make;
+  return (
+    <Step number={1} title="Make" state={made ? 'done' : 'now'}>
+      {made ? (
+        <>
+          <p>Made in this browser at {clockTime(made.madeAt)}. It has not been sent to anybody yet.</p>
+          <code>{fingerprintOf(made.keyId)}</code>
+        </>
+      ) : (
+        <>
+          <p>The key is made in this browser and saved as a file. The server never gets it.</p>
+          <Button kind="main" isDisabled={isPending} onClick={() => mutate()}>
+            {label}
+          </Button>
+        </>
+      )}
+      <ErrorNotice error={error} />
+    </Step>
+  );
+}
+
+interface SaveStepProps {
+  readonly made: MadeKey | undefined;
+  /** The name of the person. */
+  readonly name: string;
+}
+
+const SaveStep = ({ made, name }: SaveStepProps) => (
+  <Step number={2} title="Save the file" state={made ? 'done' : 'later'}>
+    {made ? (
+      <>
+        <p>
+          Saved as <b className="file-name">{keyFileNameOf(made, name)}</b>. Move it to where you will keep
+          it, and put a copy on a USB stick in a safe.
+        </p>
+        <Button onClick={() => saveKey(made, name)}>Save again</Button>
+      </>
+    ) : (
+      <p>There is no other way in: without the file, you cannot open the concerns.</p>
+    )}
+  </Step>
+);
+
 /** The three steps to a key that counts: it is made, its file is saved, and the file has opened something. */
 export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   const { name } = useSession();
   const [isStored, setIsStored] = useState(false);
   const make = useMutation({ mutationFn: makeIdentity, onSuccess: (key) => saveKey(key, name) });
   const made = make.data;
-  if (isStored)
-    return (
-      <Notice kind="good" title="This key is now in use.">
-        <p>
-          New concerns are encrypted to it. Keep a copy of the file on a USB stick in a safe. Your colleagues
-          are told, and compare its fingerprint with you.
-        </p>
-        <Link className="btn" to="/">
-          Inbox
-        </Link>
-      </Notice>
-    );
+  const label = isFirst ? 'Make my key' : 'Make a new key';
+  if (isStored) return <StoredNotice />;
   return (
     <section aria-labelledby="make-key">
       <div className="make-key-title">
-        <h2 id="make-key">{isFirst ? 'Make my key' : 'Make a new key'}</h2>
+        <h2 id="make-key">{label}</h2>
         <p className="note">
           It counts from the third step on.
           {isFirst
@@ -125,35 +178,8 @@ export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
         </p>
       </div>
       <ol className="make-key">
-        <Step number={1} title="Make" state={made ? 'done' : 'now'}>
-          {made ? (
-            <>
-              <p>Made in this browser at {clockTime(made.madeAt)}. It has not been sent to anybody yet.</p>
-              <code>{fingerprintOf(made.keyId)}</code>
-            </>
-          ) : (
-            <>
-              <p>The key is made in this browser and saved as a file. The server never gets it.</p>
-              <Button kind="main" disabled={make.isPending} onClick={() => make.mutate()}>
-                {isFirst ? 'Make my key' : 'Make a new key'}
-              </Button>
-            </>
-          )}
-          <ErrorNotice error={make.error} />
-        </Step>
-        <Step number={2} title="Save the file" state={made ? 'done' : 'later'}>
-          {made ? (
-            <>
-              <p>
-                Saved as <b className="file-name">{keyFileNameOf(made, name)}</b>. Move it to where you will
-                keep it, and put a copy on a USB stick in a safe.
-              </p>
-              <Button onClick={() => saveKey(made, name)}>Save again</Button>
-            </>
-          ) : (
-            <p>There is no other way in: without the file, you cannot open the concerns.</p>
-          )}
-        </Step>
+        <MakeStep label={label} make={make} />
+        <SaveStep made={made} name={name} />
         <Step number={3} title="Prove that it opens" state={made ? 'now' : 'later'}>
           {made ? (
             <ProveKey made={made} onStored={() => setIsStored(true)} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { extensionReasonLimit } from '../api.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { extendDate } from './change-register.ts';
@@ -29,7 +30,13 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
       <Field label="New date" type="date" required min={date} max={latest} value={day} onChange={setDay} />
       <label>
         The reason, as the sender will read it
-        <textarea required value={reason} onChange={({ target }) => setReason(target.value)} />
+        <textarea
+          required
+          dir="auto"
+          maxLength={extensionReasonLimit}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       </label>
       {email ? null : (
         <p className="note">

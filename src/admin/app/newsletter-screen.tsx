@@ -43,7 +43,7 @@ function Refused({ slug, sent: { queued, delivered, refused, isStopped } }: Sent
         is fixed, send it again: it does not go on by itself, and nobody gets it twice.
       </p>
       <ErrorNotice error={again.error} />
-      <Button disabled={again.isPending} onClick={() => again.mutate()}>
+      <Button isDisabled={again.isPending} onClick={() => again.mutate()}>
         Send again
       </Button>
     </Notice>
@@ -99,7 +99,7 @@ function SendTest({ slug, mailbox }: SendTestProps) {
           <p>Its links for topics and unsubscribing lead nowhere: they belong to no subscriber.</p>
         </Notice>
       ) : null}
-      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+      <Button isDisabled={test.isPending} onClick={() => test.mutate()}>
         Send a test to {mailbox}
       </Button>
     </>
@@ -125,11 +125,12 @@ function Sending({ article, confirmed, testMailbox }: SendingProps) {
       {sent ? <Sent slug={slug} sent={sent} /> : null}
       <ErrorNotice error={send.error} />
       <SendTest slug={slug} mailbox={testMailbox} />
-      {recipients > 0 && !send.isPending ? (
+      {recipients > 0 ? (
         <Confirm
           kind="main"
           label={`Send to ${people(recipients)}…`}
           confirmLabel={`Send to ${people(recipients)}`}
+          isPending={send.isPending}
           onConfirm={() => send.mutate()}
         >
           <p>“{title}” goes out at once. What has gone out cannot be recalled.</p>
@@ -158,10 +159,15 @@ function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
         <ErrorNotice error={change.error} />
       </span>
       <div className="actions">
-        <Button kind="link" disabled={change.isPending} onClick={() => change.mutate('keep')}>
+        <Button kind="link" isDisabled={change.isPending} onClick={() => change.mutate('keep')}>
           Keep
         </Button>
-        <Confirm label="Delete…" confirmLabel="Delete for good" onConfirm={() => change.mutate('delete')}>
+        <Confirm
+          label="Delete…"
+          confirmLabel="Delete for good"
+          isPending={change.isPending}
+          onConfirm={() => change.mutate('delete')}
+        >
           <p>The subscription of {email ?? 'this address'} ends, and the address is deleted.</p>
         </Confirm>
       </div>

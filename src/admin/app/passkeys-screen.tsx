@@ -12,18 +12,27 @@ import { ErrorNotice, Notice, Screen } from './screen.tsx';
 
 const maxName = 60;
 
-/** A passkey of the person has signed; then the new one is made, for which browsers want a further click. */
-function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
-  const [name, setName] = useState('');
+/** What a passkey of the person has signed, and the options of the new one. */
+async function askPermission() {
+  const { signing, making } = await parseResponse(api.passkeys.add.options.$post());
+  return { making, signed: await sign(signing) };
+}
+type Permission = Awaited<ReturnType<typeof askPermission>>;
+
+interface MakePasskeyProps extends Pick<Passkeys, 'passkeys'> {
+  readonly permission: Permission;
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+  readonly onAdded: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Makes the new passkey, for which browsers want a click of its own. */
+function MakePasskey(props: MakePasskeyProps) {
+  const { passkeys, permission, name, onRename, onAdded, onLeave } = props;
   const nameRef = useRef<HTMLInputElement>(null);
-  const permitted = useMutation({
-    mutationFn: async () => {
-      const { signing, making } = await parseResponse(api.passkeys.add.options.$post());
-      return { making, signed: await sign(signing) };
-    },
-  });
   const added = useMutation({
-    mutationFn: async ({ making, signed }: NonNullable<typeof permitted.data>) => {
+    mutationFn: async ({ making, signed }: Permission) => {
       const registration = await createPasskey({ options: making });
       return parseResponse(api.passkeys.add.$post({ json: { name, registration, ...signed } }));
     },
@@ -32,39 +41,17 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
       // Whoever has added it here need not be told of it here.
       for (const { id } of changed.passkeys) if (!before.includes(id)) rememberPasskey(id);
       onPasskeysChanged(changed);
-      permitted.reset();
-      setName('');
+      onAdded();
     },
   });
-  const isPermitted = permitted.isSuccess;
-  useEffect(() => {
-    // The button that was pressed has given way to the form.
-    if (isPermitted) nameRef.current?.focus();
-  }, [isPermitted]);
-  if (!permitted.data)
-    return (
-      <>
-        {added.isSuccess ? (
-          <Notice kind="good" title="The passkey was added.">
-            <p>It signs you in from now on. Keep its device away from the others.</p>
-          </Notice>
-        ) : null}
-        <ErrorNotice error={permitted.error} />
-        <Button kind="main" disabled={permitted.isPending} onClick={() => permitted.mutate()}>
-          {permitted.isPending ? 'Follow your device…' : 'Add a passkey…'}
-        </Button>
-        <p className="note">
-          First you sign with a passkey that you have, so that nobody adds one at your desk.
-        </p>
-      </>
-    );
-  const { data } = permitted;
+  // The button that was pressed has given way to the form.
+  useEffect(() => nameRef.current?.focus(), []);
   return (
     <form
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
-        added.mutate(data);
+        added.mutate(permission);
       }}
     >
       <h2>Make the new passkey</h2>
@@ -78,18 +65,56 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
         required
         maxLength={maxName}
         value={name}
-        onChange={setName}
+        onChange={onRename}
       />
       <ErrorNotice error={added.error} />
       <p className="actions">
-        <button className="btn" type="submit" disabled={added.isPending}>
+        <Button kind="main" type="submit" isDisabled={added.isPending}>
           {added.isPending ? 'Follow your device…' : 'Make the passkey'}
-        </button>
-        <Button kind="link" onClick={() => permitted.reset()}>
+        </Button>
+        <Button kind="link" onClick={onLeave}>
           Leave it
         </Button>
       </p>
     </form>
+  );
+}
+
+/** Adds a passkey, once one of the person has signed for it. */
+function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
+  const [name, setName] = useState('');
+  const [isAdded, setIsAdded] = useState(false);
+  const permitted = useMutation({ mutationFn: askPermission });
+  if (permitted.data)
+    return (
+      <MakePasskey
+        passkeys={passkeys}
+        permission={permitted.data}
+        name={name}
+        onRename={setName}
+        onAdded={() => {
+          setIsAdded(true);
+          setName('');
+          permitted.reset();
+        }}
+        onLeave={() => permitted.reset()}
+      />
+    );
+  return (
+    <>
+      {isAdded ? (
+        <Notice kind="good" title="The passkey was added.">
+          <p>It signs you in from now on. Keep its device away from the others.</p>
+        </Notice>
+      ) : null}
+      <ErrorNotice error={permitted.error} />
+      <Button kind="main" isDisabled={permitted.isPending} onClick={() => permitted.mutate()}>
+        {permitted.isPending ? 'Follow your device…' : 'Add a passkey…'}
+      </Button>
+      <p className="note">
+        First you sign with a passkey that you have, so that nobody adds one at your desk.
+      </p>
+    </>
   );
 }
 
@@ -113,9 +138,9 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
       <Field label="Name" required maxLength={maxName} value={name} onChange={setName} />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
-        <button className="btn plain" type="submit" disabled={renamed.isPending}>
+        <Button type="submit" isDisabled={renamed.isPending}>
           Save the name
-        </button>
+        </Button>
         <Button kind="link" onClick={onDone}>
           Leave it
         </Button>
@@ -139,7 +164,12 @@ function Remove({ passkey: { id, name, isOfSession } }: { readonly passkey: Pass
   });
   return (
     <>
-      <Confirm label="Remove…" confirmLabel="Sign and remove it" onConfirm={() => removed.mutate()}>
+      <Confirm
+        label="Remove…"
+        confirmLabel="Sign and remove it"
+        isPending={removed.isPending}
+        onConfirm={() => removed.mutate()}
+      >
         <p>
           “{name}” signs nobody in any more, and every session that it has opened ends.
           {isOfSession ? (

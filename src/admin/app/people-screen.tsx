@@ -10,11 +10,12 @@ import { api, type Erased, type FoundPerson } from './api-client.ts';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
 import { deleteDrafts } from './drafts.ts';
 import { useOpenKey } from './open-key.tsx';
-import { Button, Confirm, Field, saveFile } from './controls.tsx';
+import { Button, Confirm, Field } from './controls.tsx';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
 import './people-screen.css';
 import { exportAsHtml } from './person-export.ts';
 import { erasedRequestsQuery, invalidate, personQuery, useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 
 interface PersonProps {
   readonly person: FoundPerson;
@@ -92,14 +93,14 @@ function ExportAndUnsubscribe({ person }: PersonProps) {
     <>
       <ErrorNotice error={exported.error ?? unsubscribe.error} />
       <div className="actions">
-        <Button kind="main" disabled={exported.isPending} onClick={() => exported.mutate('html')}>
+        <Button kind="main" isDisabled={exported.isPending} onClick={() => exported.mutate('html')}>
           Save a copy to read
         </Button>
-        <Button disabled={exported.isPending} onClick={() => exported.mutate('json')}>
+        <Button isDisabled={exported.isPending} onClick={() => exported.mutate('json')}>
           Save as data (JSON)
         </Button>
         {subscription ? (
-          <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+          <Button isDisabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
             Unsubscribe
           </Button>
         ) : null}
@@ -258,7 +259,12 @@ function Found({ person }: PersonProps) {
           <h2 id="held">Held about {email}</h2>
           <HeldRecords person={person} />
           <ExportAndUnsubscribe person={person} />
-          <Confirm label="Erase…" confirmLabel="Erase for good" onConfirm={() => erase.mutate()}>
+          <Confirm
+            label="Erase…"
+            confirmLabel="Erase for good"
+            isPending={erase.isPending}
+            onConfirm={() => erase.mutate()}
+          >
             <EraseQuestion person={person} />
           </Confirm>
         </section>

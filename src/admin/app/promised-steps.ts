@@ -57,83 +57,102 @@ function joinedLabels(dates: readonly KeptDate[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
+/** @returns where a moment stands between receipt and the last day, from 0 to 100 */
+function placesOf({ receivedAt, state, dueDates }: Dated, now: number): (time: number) => number {
+  const times = dueDates.flatMap((due) => (isKept(due) ? [due.at, due.keptAt] : [due.at]));
+  const end = Math.max(receivedAt + 1, ...times, ...(state === 'open' ? [now] : []));
+  return (time) => Math.min(100, Math.max(0, (100 * (time - receivedAt)) / (end - receivedAt)));
+}
+
+/** The line on which the steps stand. */
+interface Line {
+  readonly now: number;
+  readonly placeOf: (time: number) => number;
+}
+
+/** The answers, of which each has kept one date or several. */
+function answerSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): readonly PromisedStep[] {
+  const answers = Map.groupBy(dueDates.filter(isKept), ({ keptAt }) => keptAt);
+  return [...answers].map(([keptAt, dates]) => ({
+    kind: 'kept',
+    at: placeOf(keptAt),
+    what: joinedLabels(dates),
+    stressed: '',
+    when: `${dayOnLine(dayOf(keptAt), now)}, ${keptWords(dates)}`,
+  }));
+}
+
+/** What is said of a date that no answer is to keep any more. */
+const settledWords: Readonly<Partial<Record<KeptDate['outcome'], readonly [PromisedStep['kind'], string]>>> =
+  {
+    'closed without an answer': ['missed', 'not kept: closed without an answer'],
+    'not an enquiry': ['unneeded', 'not counted: not an enquiry'],
+    'not needed': ['unneeded', 'not needed'],
+  };
+
+/** A date that no answer has kept. @param isNext whether it is the first of those that are outstanding */
+function unkeptStep(due: KeptDate, isNext: boolean, { now, placeOf }: Line): PromisedStep {
+  const { label: what, date, outcome, formerDate } = due;
+  const moved = formerDate ? `, moved from ${dayOnLine(formerDate, now)}` : '';
+  const when = `${dayOnLine(date, now)}${moved}`;
+  const at = placeOf(due.at);
+  const settled = settledWords[outcome];
+  if (settled) return { kind: settled[0], at, what, stressed: '', when: `${when}, ${settled[1]}` };
+  const daysLeft = daysBetween(dayOf(now), date);
+  if (daysLeft < 0)
+    return {
+      kind: 'overdue',
+      at,
+      late: placeOf(now) - at,
+      what,
+      stressed: '',
+      when: `${when}, ${count(-daysLeft, 'day')} late`,
+    };
+  if (!isNext) return { kind: 'due', at, what, stressed: '', when };
+  return { kind: 'next', at, what, stressed: ['due today', 'due tomorrow'][daysLeft] ?? 'next', when };
+}
+
+/** Today, on the line of what is open. */
+const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
+  kind: 'today',
+  at: placeOf(now),
+  what: `Today, ${dayOnLine(dayOf(now), now)}`,
+  stressed: '',
+  when: 'Your reply would stand here',
+});
+
+/** The last promised day, where it was kept before that day. */
+function endSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): readonly PromisedStep[] {
+  const last = dueDates.at(-1);
+  if (!last || !isKept(last) || dayOf(last.keptAt) >= last.date) return [];
+  const when = `promised by ${dayOnLine(last.date, now)}`;
+  return [{ kind: 'end', at: placeOf(last.at), what: '', stressed: '', when }];
+}
+
 /**
  * What stands on the line of an enquiry: receipt, each promised date or the answer that kept it, and today, in order of time. One
  * answer that has kept several dates is one point.
  *
  * @param now in milliseconds
  */
-export function promisedSteps({ receivedAt, state, dueDates }: Dated, now: number): readonly PromisedStep[] {
-  const isOpen = state === 'open';
-  const times = dueDates.flatMap((due) => (isKept(due) ? [due.at, due.keptAt] : [due.at]));
-  const end = Math.max(receivedAt + 1, ...times, ...(isOpen ? [now] : []));
-  const placeOf = (time: number) =>
-    Math.min(100, Math.max(0, (100 * (time - receivedAt)) / (end - receivedAt)));
-  const dayWordsOf = (day: string) => dayOnLine(day, now);
-  const answers = Map.groupBy(dueDates.filter(isKept), ({ keptAt }) => keptAt);
-  const kept = [...answers].map(([keptAt, dates]): PromisedStep => {
-    const what = joinedLabels(dates);
-    return {
-      kind: 'kept',
-      at: placeOf(keptAt),
-      what,
-      stressed: '',
-      when: `${dayWordsOf(dayOf(keptAt))}, ${keptWords(dates)}`,
-    };
-  });
+export function promisedSteps(enquiry: Dated, now: number): readonly PromisedStep[] {
+  const { receivedAt, state, dueDates } = enquiry;
+  const line = { now, placeOf: placesOf(enquiry, now) };
   const first = dueDates.find(({ outcome }) => outcome === 'outstanding');
-  const open = dueDates
-    .filter((due) => !isKept(due))
-    .map((due): PromisedStep => {
-      const { label: what, date, at, outcome, formerDate } = due;
-      const moved = formerDate ? `, moved from ${dayWordsOf(formerDate)}` : '';
-      const step = { at: placeOf(at), what, stressed: '', when: `${dayWordsOf(date)}${moved}` };
-      if (outcome === 'closed without an answer')
-        return { ...step, kind: 'missed', when: `${step.when}, not kept: closed without an answer` };
-      if (outcome === 'not an enquiry')
-        return { ...step, kind: 'unneeded', when: `${step.when}, not counted: not an enquiry` };
-      if (outcome === 'not needed') return { ...step, kind: 'unneeded', when: `${step.when}, not needed` };
-      const daysLeft = daysBetween(dayOf(now), date);
-      if (daysLeft < 0)
-        return {
-          ...step,
-          kind: 'overdue',
-          late: placeOf(now) - step.at,
-          when: `${step.when}, ${count(-daysLeft, 'day')} late`,
-        };
-      if (due !== first) return { ...step, kind: 'due' };
-      const stressed = ['due today', 'due tomorrow'][daysLeft] ?? 'next';
-      return { ...step, kind: 'next', stressed };
-    });
-  const last = dueDates.at(-1);
-  const isEarly = last && isKept(last) && dayOf(last.keptAt) < last.date;
+  const between = [
+    ...answerSteps(dueDates, line),
+    ...(state === 'open' ? [todayStep(line)] : []),
+    ...dueDates.filter((due) => !isKept(due)).map((due) => unkeptStep(due, due === first, line)),
+  ];
   return [
-    { kind: 'received', at: 0, what: 'Received', stressed: '', when: dayWordsOf(dayOf(receivedAt)) },
-    ...[
-      ...kept,
-      ...(isOpen
-        ? [
-            {
-              kind: 'today',
-              at: placeOf(now),
-              what: `Today, ${dayWordsOf(dayOf(now))}`,
-              stressed: '',
-              when: 'Your reply would stand here',
-            } as const,
-          ]
-        : []),
-      ...open,
-    ].toSorted((one, other) => one.at - other.at),
-    ...(isEarly
-      ? [
-          {
-            kind: 'end',
-            at: placeOf(last.at),
-            what: '',
-            stressed: '',
-            when: `promised by ${dayWordsOf(last.date)}`,
-          } as const,
-        ]
-      : []),
+    {
+      kind: 'received',
+      at: 0,
+      what: 'Received',
+      stressed: '',
+      when: dayOnLine(dayOf(receivedAt), now),
+    },
+    ...between.toSorted((one, other) => one.at - other.at),
+    ...endSteps(dueDates, line),
   ];
 }

@@ -8,7 +8,7 @@ import type { Recording, Session } from './api-client.ts';
 import './check.css';
 import { recordEnquiry } from './change-register.ts';
 import { recordedChannels } from './channels.ts';
-import { Field, SelectField } from './controls.tsx';
+import { Button, Field, SelectField } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -108,9 +108,81 @@ const RecordedNotice = ({ reference, caseCode }: Recorded) => (
   </Notice>
 );
 
+interface PartProps {
+  readonly form: ReturnType<typeof useRecording>;
+}
+
+/** How it came, when, and what it is about. */
+const Origin = ({ form, choices }: PartProps & { readonly choices: readonly Choice[] }) => (
+  <>
+    <SelectField
+      label="It came by"
+      options={recordedChannels}
+      value={form.channel}
+      onChoose={form.setChannel}
+    />
+    <Field
+      label="Day of receipt"
+      type="date"
+      required
+      max={today()}
+      value={form.day}
+      onChange={form.setDay}
+    />
+    <SelectField
+      label="Subject"
+      options={choices.map(([key, label]) => [key, label] as const)}
+      value={form.key}
+      onChoose={form.setKey}
+    />
+  </>
+);
+
+/** Who sent it, and what it says. */
+const SenderAndMessage = ({ form: { isForConcern, typed, write } }: PartProps) => (
+  <>
+    <Field
+      label={isForConcern ? 'Name, if it was given' : 'Name of the sender'}
+      required={!isForConcern}
+      value={typed.name}
+      onChange={write('name')}
+    />
+    <Field label="Email address, if any" type="email" value={typed.email} onChange={write('email')} />
+    <label>
+      What was written or said
+      <textarea
+        required
+        dir="auto"
+        maxLength={messageLimit}
+        value={typed.message}
+        onChange={({ target }) => write('message')(target.value)}
+      />
+      <span className="note">
+        {`Up to ${figure(messageLimit)} characters: sum up what is longer. `}
+        {isForConcern
+          ? 'The server encrypts it to the keys of those who answer these concerns.'
+          : 'It is stored encrypted.'}
+      </span>
+    </label>
+  </>
+);
+
+/** Whether the sender gets a receipt, where there is an address. */
+const ReceiptChoice = ({ form: { typed, sendReceipt, setSendReceipt } }: PartProps) =>
+  typed.email === '' ? null : (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={sendReceipt}
+        onChange={({ target }) => setSendReceipt(target.checked)}
+      />
+      Send the receipt by email, with the reference and the dates
+    </label>
+  );
+
 function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
   const form = useRecording(choices);
-  const { recording, isForConcern, typed, write } = form;
+  const { recording } = form;
   return (
     <>
       {recording.data ? <RecordedNotice {...recording.data} /> : null}
@@ -122,64 +194,14 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
         }}
       >
         <p>What came by letter, by telephone or in person gets a reference and the promised dates too.</p>
-        <SelectField
-          label="It came by"
-          options={recordedChannels}
-          value={form.channel}
-          onChoose={form.setChannel}
-        />
-        <Field
-          label="Day of receipt"
-          type="date"
-          required
-          max={today()}
-          value={form.day}
-          onChange={form.setDay}
-        />
-        <SelectField
-          label="Subject"
-          options={choices.map(([key, label]) => [key, label] as const)}
-          value={form.key}
-          onChoose={form.setKey}
-        />
-        <Field
-          label={isForConcern ? 'Name, if it was given' : 'Name of the sender'}
-          required={!isForConcern}
-          value={typed.name}
-          onChange={write('name')}
-        />
-        <Field label="Email address, if any" type="email" value={typed.email} onChange={write('email')} />
-        <label>
-          What was written or said
-          <textarea
-            required
-            dir="auto"
-            maxLength={messageLimit}
-            value={typed.message}
-            onChange={({ target }) => write('message')(target.value)}
-          />
-          <span className="note">
-            {`Up to ${figure(messageLimit)} characters: sum up what is longer. `}
-            {isForConcern
-              ? 'The server encrypts it to the keys of those who answer these concerns.'
-              : 'It is stored encrypted.'}
-          </span>
-        </label>
-        {typed.email === '' ? null : (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={form.sendReceipt}
-              onChange={({ target }) => form.setSendReceipt(target.checked)}
-            />
-            Send the receipt by email, with the reference and the dates
-          </label>
-        )}
+        <Origin form={form} choices={choices} />
+        <SenderAndMessage form={form} />
+        <ReceiptChoice form={form} />
         <ErrorNotice error={recording.error} />
         <p className="actions">
-          <button className="btn" type="submit" disabled={recording.isPending}>
+          <Button kind="main" type="submit" isDisabled={recording.isPending}>
             Record it
-          </button>
+          </Button>
         </p>
       </form>
     </>

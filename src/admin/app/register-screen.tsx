@@ -5,9 +5,10 @@ import { capitalized } from '../../../company/count-in-words.ts';
 import { mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import type { RegisterExport } from './api-client.ts';
 import { exportRegister } from './change-register.ts';
-import { Facts, Field, SelectField, saveFile } from './controls.tsx';
+import { Button, Facts, Field, SelectField } from './controls.tsx';
 import { dayWords, figure, today } from './days.ts';
 import { useSession } from './queries.ts';
+import { saveFile } from './save-file.ts';
 import { ErrorNotice, Screen } from './screen.tsx';
 
 const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
@@ -56,9 +57,9 @@ function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] 
       <Field label="Received until" type="date" required min={from} value={to} onChange={setTo} />
       <ErrorNotice error={exporting.error} />
       <p className="actions">
-        <button className="btn" type="submit" disabled={exporting.isPending}>
+        <Button kind="main" type="submit" isDisabled={exporting.isPending}>
           Save as CSV
-        </button>
+        </Button>
         <span className="note">{`${dayWords(from || today())} to ${dayWords(to || today())}`}</span>
       </p>
       {exporting.data ? <Figures figures={exporting.data.figures} /> : null}

@@ -1,44 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { replyLimit } from '../api.ts';
-import type { EnquiryDetail, KeptDate, Reply, ReplyEffect } from './api-client.ts';
-import { sendReply, showChanged } from './change-enquiry.ts';
+import type { EnquiryDetail } from './api-client.ts';
 import { Button, Keys } from './controls.tsx';
-import { count, dayWords, figure, momentWords } from './days.ts';
-import type { Draft, Drafts } from './drafts.ts';
+import { count, figure } from './days.ts';
 import { firstGap } from './fill-saved-text.ts';
 import { isComposed, useKeys } from './keys.ts';
 import { NextEnquiry, wasOpen } from './neighbours.tsx';
-import { queryClient, signatureQuery } from './queries.ts';
+import { ReplyOutcome } from './reply-outcome.tsx';
 import { SavedTexts, SignatureForm, useSignature } from './reply-texts.tsx';
-import { failureOf } from './request.ts';
-import { ErrorNotice, Notice } from './screen.tsx';
+import { finalWords, meetsWords, metBy, nextWords } from './reply-words.ts';
+import { Notice } from './screen.tsx';
+import { useReply, type ReplyInProgress, type ReplyParts } from './use-reply.ts';
 import './reply-form.css';
 
-/** "acknowledgment" */
-const metBy = ({ meets }: ReplyEffect) => meets.at(-1)?.label.toLowerCase();
-
-function meetsWords({ reply: { meets }, needsFinalAnswer }: EnquiryDetail): string {
-  const [last, ...earlier] = meets.toReversed();
-  if (!last && needsFinalAnswer)
-    return 'This keeps no promised date. The answer counts when you send it and close.';
-  if (!last) return 'This is a further message: it keeps no promised date.';
-  const also = earlier.length > 0 ? `, and keeps ${count(earlier.length, 'earlier date')}` : '';
-  return `This is the ${last.label.toLowerCase()}, due ${dayWords(last.date)}${also}.`;
-}
-const nextWords = (next: KeptDate | null) =>
-  next ? `Next is the ${next.label.toLowerCase()} by ${dayWords(next.date)}.` : 'Nothing is due after it.';
-
-/** The last date, where the one that is due next is another. */
-function finalWords({ reply: { then }, dueDates }: EnquiryDetail): string {
-  const final = dueDates.findLast(({ outcome }) => outcome === 'outstanding');
-  if (!final || !then || final.date === then.date) return '';
-  return ` The ${final.label.toLowerCase()} stays due on ${dayWords(final.date)}.`;
-}
-
-interface ReplyFormProps {
-  readonly detail: EnquiryDetail;
-  readonly drafts: Drafts;
+interface ReplyFormProps extends ReplyParts {
   /** "Reply to Rosalind Emberley" */
   readonly title: string;
   /** Says how it reaches the sender, and where the draft is kept. */
@@ -47,107 +22,10 @@ interface ReplyFormProps {
   readonly sender: string | null;
 }
 
-const byCompany = ({ messages }: EnquiryDetail) => messages.filter(({ sender }) => sender === 'company');
-const textOf = (message: EnquiryDetail['messages'][number]) => ('text' in message ? message.text.trim() : '');
-
-/** A text with the signature of the person below it, unless it ends with it. */
-const signed = (text: string, signature: string) =>
-  signature === '' || text.trimEnd().endsWith(signature) ? text : `${text.trimEnd()}\n\n${signature}`;
-
-/** The draft of a reply, and its way to the server. */
-function useReply({ detail, drafts }: ReplyFormProps, signature: string) {
-  const { reference, state } = detail;
-  const [draft, setDraft] = useState(() => drafts.get(reference));
-  const [isKept, setIsKept] = useState(true);
-  const [seen, setSeen] = useState(() => byCompany(detail).length);
-  const write = (text: string) => {
-    const changed: Draft = { text, idempotencyKey: crypto.randomUUID(), writtenAt: Date.now() };
-    setDraft(changed);
-    if (text) setIsKept(drafts.set(reference, changed));
-    else drafts.delete(reference);
-  };
-  const sending = useMutation({
-    mutationFn: async ({ text: written, ...reply }: Reply) => {
-      // Where it is still on its way, the reply waits for it, so that none goes out without it.
-      const known = await queryClient.ensureQueryData(signatureQuery);
-      return sendReply(reference, { ...reply, text: signed(written, known.signature) });
-    },
-    // Also when the screen is left meanwhile.
-    onSuccess: (changed) => {
-      setSeen(byCompany(changed).length);
-      showChanged(changed);
-      setDraft(undefined);
-      drafts.delete(reference);
-    },
-  });
-  const text = draft ? signed(draft.text, signature) : '';
-  const tooLong = Math.max(0, text.trim().length - replyLimit);
-  const isWritten = Boolean(draft?.text.trim());
-  const canSend = !sending.isPending && isWritten && tooLong === 0 && state === 'open';
-  const send = (close: boolean) => {
-    if (!draft || !canSend) return;
-    const { text: written, idempotencyKey } = draft;
-    sending.mutate({ text: written, idempotencyKey, close, messagesSeen: byCompany(detail).length });
-  };
-  /** The newest message of somebody else that came while this one was written. */
-  const answer = draft?.text
-    ? byCompany(detail)
-        .slice(seen)
-        .findLast((message) => !textOf(message).startsWith(draft.text.trim()))
-    : undefined;
-  return { draft, text, tooLong, isKept, write, sending, send, canSend, answer };
-}
-
-type ReplyOutcomeProps = Pick<ReplyFormProps, 'detail'> &
-  Pick<ReturnType<typeof useReply>, 'answer' | 'sending' | 'draft'>;
-
-/** What has come of a reply, or stands in its way. */
-function ReplyOutcome({ detail, answer, draft, sending: { error, isSuccess } }: ReplyOutcomeProps) {
-  const failure = error && failureOf(error);
-  const { isConcern, state, closedAt } = detail;
-  return (
-    <>
-      {isSuccess ? (
-        <Notice
-          kind="good"
-          title={isConcern ? 'Stored. The reporter can read it with the case code.' : 'Sent.'}
-        >
-          <p>
-            <span>{nextWords(detail.next)}</span> <NextEnquiry enquiry={detail} />
-          </p>
-        </Notice>
-      ) : null}
-      {answer ? (
-        <Notice
-          kind="wrong"
-          title={`${answer.author ?? 'Somebody'} answered this on ${momentWords(answer.sentAt)}, while you were writing.`}
-        >
-          <p>Their message is above. Your text is kept, and nothing of it was sent.</p>
-        </Notice>
-      ) : null}
-      {draft?.text && state === 'closed' ? (
-        <Notice
-          kind="wrong"
-          title={`This was closed${closedAt === null ? '' : ` on ${momentWords(closedAt)}`}, while you were writing.`}
-        >
-          <p>Nothing of yours was sent, and your text is kept here. To send it, choose Open again first.</p>
-        </Notice>
-      ) : null}
-      {failure === 'unknown' ? (
-        <Notice kind="wrong" title="The server did not answer, so it is not known whether this was sent.">
-          <p>The text is kept. Send it again when there is a connection: it cannot go out twice.</p>
-        </Notice>
-      ) : failure === 'conflict' ? null : (
-        <ErrorNotice error={error} />
-      )}
-    </>
-  );
-}
-
 /** From here on the characters that are left are counted. */
 const countedFrom = replyLimit * 0.9;
 
-type LengthProps = Pick<ReturnType<typeof useReply>, 'text' | 'tooLong'>;
+type LengthProps = Pick<ReplyInProgress, 'text' | 'tooLong'>;
 
 /** How many characters are left, where there are few, and what is wrong with a reply that is too long. */
 function Length({ text, tooLong }: LengthProps) {
@@ -167,11 +45,13 @@ function Length({ text, tooLong }: LengthProps) {
 
 interface SignatureLineProps {
   readonly signature: string | undefined;
+  /** Whether the person has another signature by now than the one with which this reply was posted. */
+  readonly isFormer: boolean;
   readonly onChange: () => void;
 }
 
 /** The signature as it will stand below the reply, or that there is none. */
-function SignatureLine({ signature, onChange }: SignatureLineProps) {
+function SignatureLine({ signature, isFormer, onChange }: SignatureLineProps) {
   if (signature === undefined) return null;
   return signature === '' ? (
     <p className="note">
@@ -183,6 +63,12 @@ function SignatureLine({ signature, onChange }: SignatureLineProps) {
   ) : (
     <div className="signature note">
       <p dir="auto">{signature}</p>
+      {isFormer ? (
+        <p>
+          The reply may have been sent with this signature already. If you change its text, it gets the new
+          one.
+        </p>
+      ) : null}
       <Button kind="link" onClick={onChange}>
         Change the signature
       </Button>
@@ -190,33 +76,90 @@ function SignatureLine({ signature, onChange }: SignatureLineProps) {
   );
 }
 
+interface ReplyStateProps {
+  readonly detail: EnquiryDetail;
+  readonly reply: ReplyInProgress;
+}
+
+/** What stands in the place of the form when there is nothing to reply to. */
+const ClosedNote = ({ detail, reply }: ReplyStateProps) => (
+  <div className="stack">
+    <ReplyOutcome detail={detail} reply={reply} />
+    <p className="note">
+      This is closed. To reply, choose Open again.{' '}
+      {wasOpen(detail.reference) && !reply.sending.isSuccess ? <NextEnquiry enquiry={detail} /> : null}
+    </p>
+  </div>
+);
+
+/** The buttons that send a reply, named after the date that it keeps. */
+function SendButtons({ detail, reply: { answer, canSend, send } }: ReplyStateProps) {
+  const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
+  return (
+    <p className="actions">
+      <Button kind="main" type="submit" isDisabled={!canSend}>
+        <span>{answer ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
+      </Button>
+      <Button isDisabled={!canSend} onClick={() => send(true)}>
+        {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}
+      </Button>
+    </p>
+  );
+}
+
+interface BelowReplyProps extends ReplyStateProps {
+  /** What the person has stored; undefined while it is not known. */
+  readonly ownSignature: string | undefined;
+  readonly onSign: () => void;
+}
+
+/** What stands below the text of a reply: whether it can be sent so, its signature, what it keeps, and the buttons. */
+function BelowReply({ detail, reply, ownSignature, onSign }: BelowReplyProps) {
+  const { draft, isKept, signature, text, tooLong } = reply;
+  const gap = draft?.text ? firstGap(draft.text) : undefined;
+  return (
+    <div className="does">
+      {draft?.text && !isKept ? (
+        <Notice kind="wrong" title="The draft is not kept.">
+          <p>
+            The storage of this browser is full or switched off. Send the text before you leave this page.
+          </p>
+        </Notice>
+      ) : null}
+      <Length text={text} tooLong={tooLong} />
+      <SignatureLine
+        signature={signature}
+        isFormer={ownSignature !== undefined && signature !== ownSignature}
+        onChange={onSign}
+      />
+      <p className="fulfils">
+        <b>{meetsWords(detail)}</b>{' '}
+        <span className="note">
+          {nextWords(detail.reply.then)}
+          {finalWords(detail)}
+          {detail.isConcern || !detail.reply.then ? '' : ' The email says so.'}
+        </span>
+      </p>
+      {gap ? <p className="gap">Still to be written: {gap}</p> : null}
+      <SendButtons detail={detail} reply={reply} />
+    </div>
+  );
+}
+
 /** The text of a reply, which is kept in the browser until it is sent, with the buttons that send it and close. */
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, sender } = props;
-  const signature = useSignature();
-  const { draft, text, tooLong, isKept, write, sending, send, canSend, answer } = useReply(
-    props,
-    signature ?? '',
-  );
+  const ownSignature = useSignature();
+  const reply = useReply(props, ownSignature);
+  const { draft, write, sending, send } = reply;
   const [isSigning, setIsSigning] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
   useKeys({ r: () => fieldRef.current?.focus() });
-  const gap = draft?.text ? firstGap(draft.text) : undefined;
   const onChoose = (chosen: string) => {
     write(draft?.text.trim() ? `${draft.text.trimEnd()}\n\n${chosen}` : chosen);
     fieldRef.current?.focus();
   };
-  if (detail.state === 'closed' && !draft?.text)
-    return (
-      <div className="stack">
-        <ReplyOutcome detail={detail} answer={answer} draft={draft} sending={sending} />
-        <p className="note">
-          This is closed. To reply, choose Open again.{' '}
-          {wasOpen(detail.reference) && !sending.isSuccess ? <NextEnquiry enquiry={detail} /> : null}
-        </p>
-      </div>
-    );
+  if (detail.state === 'closed' && !draft?.text) return <ClosedNote detail={detail} reply={reply} />;
   return (
     <div className="stack reply-part">
       <form
@@ -229,7 +172,7 @@ export function ReplyForm(props: ReplyFormProps) {
         <label className="to" htmlFor="reply">
           <b dir="auto">{title}</b> <span className="note">{note}</span>
         </label>
-        <ReplyOutcome detail={detail} answer={answer} draft={draft} sending={sending} />
+        <ReplyOutcome detail={detail} reply={reply} />
         <textarea
           id="reply"
           dir="auto"
@@ -243,34 +186,12 @@ export function ReplyForm(props: ReplyFormProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
           }}
         />
-        <div className="does">
-          {draft?.text && !isKept ? (
-            <Notice kind="wrong" title="The draft is not kept.">
-              <p>
-                The storage of this browser is full or switched off. Send the text before you leave this page.
-              </p>
-            </Notice>
-          ) : null}
-          <Length text={text} tooLong={tooLong} />
-          <SignatureLine signature={signature} onChange={() => setIsSigning(true)} />
-          <p className="fulfils">
-            <b>{meetsWords(detail)}</b>{' '}
-            <span className="note">
-              {nextWords(detail.reply.then)}
-              {finalWords(detail)}
-              {detail.isConcern || !detail.reply.then ? '' : ' The email says so.'}
-            </span>
-          </p>
-          {gap ? <p className="gap">Still to be written: {gap}</p> : null}
-          <p className="actions">
-            <button className="btn" type="submit" aria-disabled={!canSend}>
-              <span>{answer ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
-            </button>
-            <Button aria-disabled={!canSend} onClick={() => send(true)}>
-              {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}
-            </Button>
-          </p>
-        </div>
+        <BelowReply
+          detail={detail}
+          reply={reply}
+          ownSignature={ownSignature}
+          onSign={() => setIsSigning(true)}
+        />
       </form>
       {isSigning ? <SignatureForm onClose={() => setIsSigning(false)} /> : null}
       <SavedTexts detail={detail} sender={sender} draft={draft?.text ?? ''} onChoose={onChoose} />

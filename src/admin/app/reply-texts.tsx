@@ -52,9 +52,9 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
       />
       <ErrorNotice error={keeping.error} />
       <p className="actions">
-        <button className="btn" type="submit" disabled={keeping.isPending}>
+        <Button kind="main" type="submit" isDisabled={keeping.isPending}>
           Keep the signature
-        </button>
+        </Button>
         <Button kind="link" onClick={onClose}>
           Cancel
         </Button>
@@ -116,9 +116,9 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
       </label>
       <ErrorNotice error={saving.error} />
       <p className="actions">
-        <button className="btn" type="submit" disabled={saving.isPending}>
+        <Button kind="main" type="submit" isDisabled={saving.isPending}>
           Keep the text
-        </button>
+        </Button>
         <Button kind="link" onClick={onClose}>
           Cancel
         </Button>
@@ -169,7 +169,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
               <Button
                 kind="link"
                 aria-label={asked === text.id ? `Delete ${text.title} for everybody` : `Delete ${text.title}`}
-                disabled={deleting.isPending}
+                isDisabled={deleting.isPending}
                 onClick={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
               >
                 {asked === text.id ? 'Delete it for everybody' : 'Delete'}

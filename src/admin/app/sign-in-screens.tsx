@@ -43,7 +43,7 @@ interface PasskeyButtonProps {
 const PasskeyButton = ({ label, mutation: { error, isPending, mutate } }: PasskeyButtonProps) => (
   <>
     <ErrorNotice error={error} />
-    <Button kind="main" disabled={isPending} onClick={() => mutate()}>
+    <Button kind="main" isDisabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Follow your device…' : label}
     </Button>
   </>

@@ -22,6 +22,12 @@ function useSecondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000));
 }
 
+/** What has become of an email that nobody can take back. */
+const sentWords = ({ email, sentAt }: SentMessage) =>
+  email?.state === 'sent'
+    ? `Sent by email, ${momentWords(email.sentAt ?? sentAt)}.`
+    : 'Its email waits to be sent.';
+
 interface TakeBackProps {
   readonly detail: EnquiryDetail;
   readonly message: SentMessage;
@@ -63,14 +69,12 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
             Its email leaves in <span aria-hidden="true">{seconds} s</span>
             <span className="sr-only">ten seconds</span>.
           </span>
-          <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+          <Button isDisabled={taking.isPending} onClick={() => taking.mutate()}>
             Take it back
           </Button>
         </>
-      ) : email.state === 'sent' ? (
-        `Sent by email, ${momentWords(email.sentAt ?? message.sentAt)}.`
       ) : (
-        'Its email waits to be sent.'
+        sentWords(message)
       )}
       <ErrorNotice error={taking.error} />
     </div>

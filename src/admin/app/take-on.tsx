@@ -38,18 +38,24 @@ export function TakeOnOutcome({ taking }: { readonly taking: ReturnType<typeof u
   return <ErrorNotice error={taking.error} />;
 }
 
+/** Who has an enquiry, and what the button says that changes it. */
+function takenWords(takenBy: string | null, isMine: boolean): readonly [holder: string, label: string] {
+  if (takenBy === null) return ['', 'Take it on'];
+  return isMine ? ['You have this.', 'Give it back'] : [`${takenBy} has this.`, 'Take it over'];
+}
+
 /** Who has an enquiry, and the button that changes it. */
 export function TakeOn({ enquiry: { reference, takenBy } }: { readonly enquiry: EnquiryDetail }) {
   const { name } = useSession();
   const taking = useTakeOn();
   const onTake = () => taking.mutate({ reference, takenBy });
   useKeys({ m: onTake });
-  const isMine = takenBy === name;
+  const [holder, label] = takenWords(takenBy, takenBy === name);
   return (
     <div className="end taken">
-      <span role="status">{takenBy === null ? '' : isMine ? 'You have this.' : `${takenBy} has this.`}</span>{' '}
+      <span role="status">{holder}</span>{' '}
       <Button kind="link" onClick={onTake}>
-        {isMine ? 'Give it back' : takenBy === null ? 'Take it on' : 'Take it over'}
+        {label}
       </Button>{' '}
       <Keys keys="m" />
       <TakeOnOutcome taking={taking} />

@@ -10,6 +10,8 @@ interface TitleBlockProps {
 /** Longer values have a row of the block for themselves. */
 const longestOfTwo = 18;
 
+const copiedWords = { idle: '', pending: '', success: 'Copied', error: 'Not allowed here' } as const;
+
 /** The facts of an enquiry, as in the title block of a drawing: labels over values, ruled. */
 export function TitleBlock({ reference, rows }: TitleBlockProps) {
   const copy = useMutation({ mutationFn: () => navigator.clipboard.writeText(reference) });
@@ -22,7 +24,7 @@ export function TitleBlock({ reference, rows }: TitleBlockProps) {
           <Button kind="link" onClick={() => copy.mutate()}>
             Copy
           </Button>{' '}
-          <span role="status">{copy.isSuccess ? 'Copied' : copy.isError ? 'Not allowed here' : ''}</span>
+          <span role="status">{copiedWords[copy.status]}</span>
         </dd>
       </div>
       {rows.map(([label, value]) => (

@@ -12,6 +12,7 @@ import type { NewsletterArticle } from '../../newsletter/subscription-emails.ser
 import { subscribe } from '../../newsletter/testing/subscribers.ts';
 import { purgeExpiredRecords } from '../../data-rights/purge-expired-records.server.ts';
 import { nothingDue } from '../../server/database/schema.ts';
+import { retryHours } from '../../server/outbox/delivery-failure.ts';
 import { emailsOf, queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import type { Rows } from '../api.ts';
 import type { Keys } from './concern-keys.server.ts';
@@ -395,7 +396,7 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     );
     await purgeExpiredRecords(context, new Date());
     const { rows, ...counts } = await staff.get<Mail>('/api/mail');
-    expect(counts).toEqual({ total: 2, sendable: 0 });
+    expect(counts).toEqual({ total: 2, sendable: 0, retryHours });
     expect(rows.map(({ isTextDeleted }) => isTextDeleted)).toEqual([1, 1]);
     expect(await staff.post('/api/mail/send-again', { id: rows[0]?.id })).toEqual({ queued: 0 });
 
@@ -405,7 +406,7 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     for (const id of ids) statuses.push((await putAway(id)).status);
     expect(statuses.toSorted(), 'one is about a concern').toEqual([200, 200, 404]);
     expect((await putAway(rows[0]?.id ?? '')).status, 'once more').toBe(404);
-    expect(await staff.get('/api/mail')).toEqual({ rows: [], total: 0, sendable: 0 });
+    expect(await staff.get('/api/mail')).toEqual({ rows: [], total: 0, sendable: 0, retryHours });
     expect(await staff.get('/api/counts')).toMatchObject({ mail: 0 });
     expect(await officer.get('/api/mail')).toMatchObject({ total: 1 });
   });

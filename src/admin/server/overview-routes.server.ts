@@ -16,6 +16,7 @@ import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
 import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
+import { retryHours } from '../../server/outbox/delivery-failure.ts';
 import { maxRows, type Rows } from '../api.ts';
 import type { AdminPerson } from './admin-people.server.ts';
 import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
@@ -49,8 +50,12 @@ async function describeStatistics(db: Queries, days: number) {
 }
 
 export type MailRow = Awaited<ReturnType<typeof listEmails>>[number];
-/** `sendable` counts those of the list that can be sent again. */
-export type Mail = Rows<MailRow> & { readonly sendable: number };
+export type Mail = Rows<MailRow> & {
+  /** How many of the list can be sent again. */
+  readonly sendable: number;
+  /** For how many hours an email is tried. */
+  readonly retryHours: number;
+};
 
 /** How long after the launch the navigation still counts what was to be done before it. */
 const launchCountedMs = 30 * 86_400_000;
@@ -83,7 +88,8 @@ export function overviewRoutes(parts: AdminParts) {
       const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
       const rows = await listEmails(database.db, filter, maxRows);
       const total = await countEmails(database.db, filter);
-      return c.json<Mail>({ rows, total, sendable: await countSendable(database.db, filter) });
+      const sendable = await countSendable(database.db, filter);
+      return c.json<Mail>({ rows, total, sendable, retryHours });
     })
     .post('/mail/put-away', validated('json', v.object({ id: v.pipe(v.string(), v.uuid()) })), async (c) => {
       const { id } = c.req.valid('json');

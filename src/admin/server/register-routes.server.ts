@@ -12,14 +12,14 @@ import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
 import { parseCaseCode } from '../../enquiries/case-code.ts';
 import { enquiryFields, isConcern, messageLimit, type Enquiry } from '../../enquiries/enquiry.ts';
 import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
-import { extendDate, reasonLimit } from '../../enquiries/extend-date.server.ts';
+import { extendDate } from '../../enquiries/extend-date.server.ts';
 import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { findTransferFrom, passOnEnquiry } from '../../enquiries/pass-on-enquiry.server.ts';
 import { ConcernRecipientUnavailable } from '../../enquiries/person-keys.server.ts';
 import { mailboxOfRecorded, recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
 import { writeNote } from '../../enquiries/write-note.server.ts';
 import { channels } from '../../server/database/schema.ts';
-import { errorStatuses, type ApiError } from '../api.ts';
+import { errorStatuses, extensionReasonLimit, type ApiError } from '../api.ts';
 import {
   ApiFailure,
   audit,
@@ -65,7 +65,7 @@ const recording = v.object({
 
 const extension = v.object({
   day,
-  reason: v.pipe(writtenText(reasonLimit), v.nonEmpty()),
+  reason: v.pipe(writtenText(extensionReasonLimit), v.nonEmpty()),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
 

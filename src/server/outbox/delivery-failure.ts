@@ -62,9 +62,11 @@ export function formatFailure({ code, isPermanent, isMailboxUnknown }: DeliveryF
 
 const firstDelayMs = 60_000;
 const maxDelayMs = 4 * 60 * 60_000;
-const retryPeriodMs = 48 * 60 * 60_000;
+/** For how many hours an email that fails for now is tried. */
+export const retryHours = 48;
+
 /**
- * When to retry an email: after a minute, then twice as long each time, up to four hours, and a last time when the 48 hours end.
+ * When to retry an email: after a minute, then twice as long each time, up to four hours, and a last time when `retryHours` end.
  * Delays vary by a quarter, so that emails that failed together are not retried together. Null if the email is given up.
  *
  * @param attempts how many have begun, including this one
@@ -76,7 +78,7 @@ export function nextAttemptAt(
   random = Math.random(),
 ): number | null {
   const { attempts, askedAt, now } = made;
-  const end = askedAt + retryPeriodMs;
+  const end = askedAt + retryHours * 60 * 60_000;
   if (now >= end) return null;
   const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
   return Math.min(now + Math.round(delay * (0.75 + random / 4)), end);
