@@ -65,11 +65,25 @@ function showOffices(): void {
   markTimes(inOrder);
 }
 
-showOffices();
-setInterval(showOffices, refreshMs);
+/** Shows the times from now on. */
+function start(): void {
+  showOffices();
+  setInterval(showOffices, refreshMs);
+  addEventListener('afterprint', showOffices);
+}
+
+// The first formatter of dates takes a slow phone a tenth of a second, and the offices are several screens below the first.
+const approach = new IntersectionObserver(
+  ([entry]) => {
+    if (!entry?.isIntersecting) return;
+    approach.disconnect();
+    start();
+  },
+  { rootMargin: '100%' },
+);
+if (list) approach.observe(list);
 
 // On paper it is day everywhere.
 addEventListener('beforeprint', () => {
   for (const place of places) light(place, false);
 });
-addEventListener('afterprint', showOffices);

@@ -151,6 +151,7 @@ test('every office is printed with its picture, by day', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-01T01:00:00Z');
   await page.goto('/about');
   const offices = page.locator('.about-offices > li');
+  await offices.first().scrollIntoViewIfNeeded();
   await expect(page.locator('.about-offices [data-background="inverse"]').first()).toBeAttached();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.about-offices > [data-background="inverse"]')).toHaveCount(0);
