@@ -29,7 +29,7 @@ const extend = (
   context: AppContext,
   reference: string,
   day: string,
-  { time = now, idempotencyKey = randomUUID() as string } = {},
+  { time = now, idempotencyKey = randomUUID() }: { time?: Date; idempotencyKey?: string } = {},
 ) =>
   extendDate(context, {
     reference,

@@ -48,7 +48,7 @@ export const numberClauses: Plugin = ({ fileURL }) => {
         filter: ['ol'],
         visit(list, context) {
           const parent = context.parent(list);
-          if (parent?.type === 'element' && parent.tagName === 'li') return;
+          if (parent.type === 'element' && parent.tagName === 'li') return;
           for (const item of list.children) {
             if (item.type !== 'element' || item.tagName !== 'li') continue;
             subclause += 1;

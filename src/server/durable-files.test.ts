@@ -23,7 +23,10 @@ it('a file that the disk does not take stays as it was, and leaves no descriptor
   const opened = () => fs.readdirSync('/proc/self/fd').length;
   const before = opened();
   breakDisk();
-  for (let attempt = 0; attempt < 5; attempt += 1) expect(() => writeDurably(file, 'after')).toThrow('EIO');
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(() => {
+      writeDurably(file, 'after');
+    }).toThrow('EIO');
   expect(opened()).toBe(before);
   expect(fs.readFileSync(file, 'utf8')).toBe('before');
 });

@@ -172,7 +172,7 @@ it('a draft that an earlier version stored without a date opens, and a stored on
   expect(drafts.get(reference)).toEqual(draft);
   await drafts.settle();
   expect(JSON.parse(String(storage[name]))).toEqual([
-    { ciphertext: expect.stringMatching(/AGE ENCRYPTED/), writtenAt: draft.writtenAt },
+    { ciphertext: expect.stringMatching(/AGE ENCRYPTED/) as unknown, writtenAt: draft.writtenAt },
   ]);
 });
 

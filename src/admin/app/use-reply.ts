@@ -34,7 +34,7 @@ export function useReply({ detail, drafts }: ReplyParts, signature: string | und
   const sending = useMutation({
     mutationFn: async ({ draft: posted, close, messagesSeen }: Posted) => {
       // Where it is still on its way, the reply waits for it, so that none goes out without it.
-      const own = await queryClient.ensureQueryData(signatureQuery);
+      const own = await queryClient.query({ ...signatureQuery, staleTime: 'static' });
       const { text: written, idempotencyKey, signature: used = own.signature } = posted;
       // Nobody knows whether it was stored if the answer is lost, so that it must be the same when it is posted again.
       keep({ ...posted, signature: used });
