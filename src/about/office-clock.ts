@@ -27,26 +27,15 @@ export function placeOnDay(time: string): number {
   return (100 * (Number(hours) + Number(minutes) / 60)) / 24;
 }
 
-/** A browser takes milliseconds to make a formatter, and one of each zone is used every ten seconds. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+/** What the clock of an office shows at a moment: its time as "16:05", its distance from UTC as "+4", whether it is open and dark. */
+export function readOfficeClock({ zone, days, from, to }: OfficeHours, now: Date) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'shortOffset',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
-
-/** What the clock of an office shows at a moment: its time as "16:05", its distance from UTC as "+4", whether it is open and dark. */
-export function readOfficeClock({ zone, days, from, to }: OfficeHours, now: Date) {
-  const parts = formatterOf(zone).formatToParts(now);
+  }).formatToParts(now);
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
   const time = `${part('hour')}:${part('minute')}`;
   return {

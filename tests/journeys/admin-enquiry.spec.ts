@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enquire, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import { enquire, loseAnswerToReply, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'one enquiry' });
@@ -95,14 +95,7 @@ test('a reply whose answer was lost is posted again as it was, although the sign
   };
   await open(app, served.origin, reference);
   await sign('Keep a signature', 'Selma Signing\nPress Office');
-  await app.route(
-    '**/replies',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswerToReply(app);
   await replyBox(app).fill('We shall look.');
   await replyBox(app).press('Control+Enter');
   await expect(status(app, 'it is not known whether this was sent')).toBeVisible();

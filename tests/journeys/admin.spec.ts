@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
-import { enquire, openApp, ours, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import {
+  enquire,
+  loseAnswerToReply,
+  openApp,
+  ours,
+  replyBox,
+  signUp,
+  status,
+  test,
+} from '../support/admin-visitor.ts';
 
 test.use({ admin: 'enquiries' });
 // One server is enough, and no test changes what another one reads.
@@ -75,15 +84,7 @@ test('a reply is sent once, and never lost, whatever goes wrong', async ({ brows
   ];
   for (const one of [app, other]) await one.goto(path);
 
-  // The answer of the server is lost on the way.
-  await app.route(
-    '**/replies',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswerToReply(app);
   await replyBox(app).fill('The first answer.');
   await app.getByRole('button', { name: 'Send first answer' }).click();
   await expect(status(app, 'it is not known whether this was sent')).toBeVisible();

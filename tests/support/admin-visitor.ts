@@ -127,6 +127,17 @@ export const json = (body: object) => ({ contentType: 'application/json', body: 
 export const ours = (body: object) => ({ headers: { [ownHeader.name]: ownHeader.value }, ...json(body) });
 
 export const replyBox = (page: Page) => page.getByRole('textbox', { name: /^Reply/ });
+/** Stores the next reply, but loses the answer of the server on its way. */
+export const loseAnswerToReply = (page: Page) =>
+  page.route(
+    '**/replies',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 export const status = (page: Page, title: string | RegExp) =>
   page.locator('.says').filter({ hasText: title });
 

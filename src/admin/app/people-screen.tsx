@@ -142,7 +142,7 @@ const answerDay = (enquiries: readonly HeldEnquiry[]) =>
     .toSorted()[0];
 
 /** What software cannot erase, and by when somebody does. */
-function LeftToDo({ person: { email, enquiries } }: PersonProps) {
+function ErasedByHand({ person: { email, enquiries } }: PersonProps) {
   const answersConcerns = useSession().mailboxes.some(receivesConcerns);
   const day = answerDay(enquiries);
   return (
@@ -184,7 +184,7 @@ function ErasureOutcome({ outcome, person }: ErasureOutcomeProps) {
           {count(enquiries, 'enquiry', 'enquiries')} and {count(subscriptions, 'subscription')}.{' '}
           {backupSentences[listBesideBackups]}
         </p>
-        <LeftToDo person={person} />
+        <ErasedByHand person={person} />
       </Notice>
     );
   }
