@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page, type Request } from '@pla
 import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
 import { pathsAndNotFound } from '../specification/specified-pages.ts';
 import { consentCookieHeader } from '../support/consent-storage.ts';
-import { hydrateIslands, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
+import { hydrateIslands, pageIdle, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
 
 // The browser has no cookies, as on a first visit.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -320,7 +320,7 @@ test('statistics stop in every tab once they are withdrawn in one', async ({ pag
   await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
   await hide(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await pageIdle(page);
   expect(sent.filter((url) => url.endsWith(statisticsPath))).toEqual([]);
 });
 
@@ -339,7 +339,7 @@ test('a page view tells the path, the other website’s host and the device, and
   expect(reports[0]).toEqual({ page: '/portfolio', device: 'desktop', referrer: 'news.example' });
   // The largest paint is final with the first click.
   await page.getByRole('heading', { level: 1 }).click();
-  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+  await pageIdle(page);
   await hide(page);
   await expect.poll(() => reports.length).toBe(2);
   expect(reports[1]).toEqual({

@@ -23,7 +23,15 @@ export async function hydrateIslands(page: Page): Promise<void> {
     await expect(waiting, 'An island was not hydrated').toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 60_000 });
   // React goes on rendering after Astro has taken the attribute away. The page is idle once it has finished.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await pageIdle(page);
+}
+
+/** Waits until the page has nothing to do. Chromium without a window may call nobody while it draws no frame, so it draws one. */
+export async function pageIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 }))),
+  );
 }
 
 /** The levels of WCAG 2.2 and further rules that are kept: more than the accessibility statement names. */
