@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
+/** Only npm run test:long runs these: they take as long as all the rest. */
+const excludedUnlessLong =
+  process.env['LONG_TESTS'] === undefined ? ['tests/content/second-company-units.test.ts'] : [];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
+          exclude: [...excluded, ...excludedUnlessLong],
           setupFiles,
           globalSetup: ['tests/support/content-site.ts'],
         },

@@ -88,7 +88,7 @@ async function runAll() {
     ]);
   if (words.length === 0)
     return Promise.all([
-      runVitest(projects, ['--exclude', '**/second-company-units.test.ts']),
+      runVitest(projects, []),
       runPlaywright(['--grep-invert', '@long']),
     ]);
   const journeys = readdirSync(join(root, 'tests/journeys')).map((name) => `tests/journeys/${name}`);

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { copyProject } from '../support/project-copy.ts';
 import { becomeSecondCompany } from '../support/second-company.ts';
 
-// Only npm run test:long has this test.
 it('the unit tests hold for a company of another name, time zone and currency, with other bank holidays', async () => {
   const copy = copyProject();
   onTestFinished(() => {

@@ -5,6 +5,9 @@ import { compileCache } from './site-process.ts';
 
 const preload = fileURLToPath(new URL('./kill-at-step.ts', import.meta.url));
 
+/** From one killed step to the next: every one in npm run test:long. */
+export const stepsBetweenKills = process.env['LONG_TESTS'] === undefined ? 3 : 1;
+
 /**
  * Runs a command, which is killed at a step (kill-at-step.ts).
  *
