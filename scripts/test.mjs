@@ -87,10 +87,7 @@ async function runAll() {
       }),
     ]);
   if (words.length === 0)
-    return Promise.all([
-      runVitest(projects, []),
-      runPlaywright(['--grep-invert', '@long']),
-    ]);
+    return Promise.all([runVitest(projects, []), runPlaywright(['--grep-invert', '@long'])]);
   const journeys = readdirSync(join(root, 'tests/journeys')).map((name) => `tests/journeys/${name}`);
   const hasJourney = journeys.some((file) => words.some((word) => file.includes(word)));
   return [await runVitest(['*'], words), ...(hasJourney ? [await runPlaywright(words)] : [])];
