@@ -65,7 +65,7 @@ const commitmentsSchema = f.strict({
   refusedArticles: threshold('articles', (value) => `${String(value)} articles`),
   refusedSubscription: time('at least'),
   keepStatistics: time('for'),
-  /** Smaller counts are hidden. */
+  /** A smaller count is shown only as smaller than this. */
   showStatistics: threshold('page views'),
   keepConsentChoice: time('for'),
   minimumAge: threshold('years of age'),

@@ -192,7 +192,7 @@ it('a category is chosen at once, and leaves the page as it is', async () => {
   expect(await page.evaluate(`'kept' in document.body.dataset`), 'The page was loaded anew').toBe(true);
 });
 
-it('a message with a mistake is explained, and leads to a receipt once it is mended', async () => {
+it('a message with a mistake is explained, and leads to a receipt once it is corrected', async () => {
   const page = await visit('/contact');
   await page.hydrated();
   const fill = async (field: string, text: string) => {

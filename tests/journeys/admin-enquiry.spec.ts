@@ -27,7 +27,7 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   await open(app, served.origin, reference);
   const dates = app.getByRole('region', { name: 'Promised dates' });
   await expect(dates.getByRole('listitem').first()).toContainText('Received');
-  await expect(dates).toContainText('Your reply would stand here');
+  await expect(dates).toContainText('Your reply would go here');
   const send = app.getByRole('button', { name: 'Send acknowledgment' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
 

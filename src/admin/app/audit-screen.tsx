@@ -85,7 +85,7 @@ export function AuditScreen() {
         {`Who did what in this app and with commands. Lines are deleted after ${formatQuantity('keepPersonalData')}. References of what you do not answer are left out.`}
       </p>
       {query.data && lines.length === 0 ? (
-        <Empty title="Nothing fits.">
+        <Empty title="Nothing matches.">
           <p>Choose another person or another action.</p>
         </Empty>
       ) : null}

@@ -48,7 +48,7 @@ function LabelForm({ reference, label }: { readonly reference: string; readonly 
     >
       <Field label="Label" dir="auto" maxLength={maxLength} value={text} onChange={setText} />
       <p className="note">
-        Only those who can open this concern see it, and only while their key is open. It stands in the list.
+        Only those who can open this concern see it, and only while their key is open. The list shows it.
       </p>
       <Button type="submit" isDisabled={save.isPending || text.trim() === label}>
         Save the label

@@ -158,7 +158,7 @@ const SaveStep = ({ made, name }: SaveStepProps) => (
   </Step>
 );
 
-/** The three steps to a key that counts: it is made, its file is saved, and the file has opened something. */
+/** The three steps to a key that is used: it is made, its file is saved, and the file has opened something. */
 export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
   const { name } = useSession();
   const [isStored, setIsStored] = useState(false);
@@ -171,7 +171,7 @@ export function MakeKey({ isFirst }: { readonly isFirst: boolean }) {
       <div className="make-key-title">
         <h2 id="make-key">{label}</h2>
         <p className="note">
-          It counts from the third step on.
+          It is used only after the third step.
           {isFirst
             ? ''
             : ' Keep your present file: what is not encrypted to the new key yet opens only with it, and so do backups from before today.'}

@@ -158,7 +158,9 @@ function ErasedByHand({ person: { email, enquiries } }: PersonProps) {
             Delete the emails from and to {email} in {mailboxesOf(enquiries)}, sent mail too.
           </li>
         ) : null}
-        <li>Delete the files that you have exported for the person, and copies that you passed on.</li>
+        <li>
+          Delete the files that you have exported for the person, prints, and copies that you passed on.
+        </li>
         {answersConcerns ? null : (
           <li>
             Ask {concernMailboxes.map((mailbox) => answeredBy[mailbox]).join(' and ')} to look for concerns

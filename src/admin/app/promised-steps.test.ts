@@ -27,7 +27,7 @@ it('the line of an open enquiry begins with its receipt, ends with its last day,
   const steps = promisedSteps({ receivedAt, state: 'open', dueDates: [acknowledgment, update, final] }, now);
   expect(words(steps)).toEqual([
     'received | Received | Tue 24 Nov',
-    'today | Today, Thu 26 Nov | Your reply would stand here',
+    'today | Today, Thu 26 Nov | Your reply would go here',
     'next | Acknowledgment | due tomorrow | Fri 27 Nov',
     'due | Progress update | Tue 8 Dec',
     'due | Final response | Tue 19 Jan 2027',
@@ -44,7 +44,7 @@ it('what is overdue says by how many days, and how far that reaches until today'
   expect(words(steps).slice(1)).toEqual([
     'kept | Acknowledgment | Thu 26 Nov 2026, a day early',
     'overdue | Final response | Tue 19 Jan, 3 days late',
-    'today | Today, Fri 22 Jan | Your reply would stand here',
+    'today | Today, Fri 22 Jan | Your reply would go here',
   ]);
   const [overdue] = steps.filter(({ kind }) => kind === 'overdue');
   expect((overdue?.at ?? 0) + (overdue?.late ?? 0)).toBeCloseTo(100);

@@ -118,7 +118,7 @@ const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
   at: placeOf(now),
   what: `Today, ${dayOnLine(dayOf(now), now)}`,
   stressed: '',
-  when: 'Your reply would stand here',
+  when: 'Your reply would go here',
 });
 
 /** The last promised day, where it was kept before that day. */

@@ -107,7 +107,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
   offline: ['The server did not answer.', 'What you see may be out of date. Go on writing: nothing is lost.'],
   unknown: [
     'The server did not answer, so it is not known whether this was done.',
-    'What you wrote is kept. See how it stands before you try again.',
+    'What you wrote is kept. Check whether it was done before you try again.',
   ],
   'sign-on': [
     'Sign in at your company’s sign-on again.',
@@ -136,7 +136,7 @@ const faults: Readonly<Record<Failure, readonly [title: string, text: string]>> 
     'Something went wrong on the server.',
     'The server has logged it, and nothing that you wrote is lost. If it happens again, tell whoever runs the site, with the time.',
   ],
-  conflict: ['Somebody else was quicker.', 'What is shown now is how it stands.'],
+  conflict: ['Somebody else was quicker.', 'What is shown now is up to date.'],
   'unknown-passkey': [
     'This passkey does not work here.',
     'It took too long, belongs to another site, or it was removed, by you or by a newer invitation. Choose another, or ask for an invitation.',

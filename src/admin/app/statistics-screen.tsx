@@ -130,7 +130,7 @@ function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
           <th scope="col">Views</th>
           <td />
           <th scope="col">Loaded in</th>
-          <td className="note">0 to 4 s; the line stands at 2.5 s</td>
+          <td className="note">0 to 4 s; the line is at 2.5 s</td>
         </tr>
       </thead>
       <tbody>
