@@ -25,7 +25,7 @@ function EmailOfTransfer({ email }: Pick<Transfer, 'email'>) {
 }
 
 /** What colleagues have done with an enquiry besides answering it, and written about it. The sender sees none of it. */
-export function RegisterTrace({ detail }: { readonly detail: EnquiryDetail }) {
+export function RegisterTrace({ detail }: { readonly detail: Pick<EnquiryDetail, 'mailbox' | 'register'> }) {
   const { transfers, notes } = detail.register;
   const entries = [
     ...transfers.map(({ id, author, at, from, to, email }) => ({

@@ -85,11 +85,11 @@ function UndeliveredReply({
 
 /** What follows from an email with a later date that was given up. */
 function extensionAdvice({ register: { extensible }, dueDates }: EnquiryDetail): string {
-  const untold = 'The sender does not know of the later date from it';
+  const untold = 'The sender was not told of the later date';
   if (extensible)
     return `${untold}, so the ${extensible.label.toLowerCase()} is still due by ${dayWords(extensible.date)}. Tell the sender in another way before that day ends, then choose “More time…” again and send no email.`;
   const isMoved = dueDates.some(({ formerDate }) => formerDate);
-  return isMoved ? `${untold}.` : `${untold}, so the date has not moved.`;
+  return isMoved ? `${untold} by this email.` : `${untold}, so the date has not moved.`;
 }
 
 /** What was written, and the reply. */
