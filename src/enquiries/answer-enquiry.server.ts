@@ -208,6 +208,7 @@ interface NewAnswer extends MessageContent {
   readonly idempotency_key: string;
   readonly sent_at: number;
   readonly email_id?: string | null;
+  readonly moves_date_to?: string | null;
 }
 
 /** Stores what the company has written to the sender. */
@@ -215,7 +216,7 @@ export async function storeAnswer(
   trx: Transaction,
   encryption: AppContext['encryption'],
   { id, last_interaction_at }: StoredEnquiry,
-  { text, author, idempotency_key, sent_at, email_id = null }: NewAnswer,
+  { text, author, idempotency_key, sent_at, email_id = null, moves_date_to = null }: NewAnswer,
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
@@ -231,6 +232,7 @@ export async function storeAnswer(
       ciphertext,
       key_id: keyId,
       email_id,
+      moves_date_to,
     })
     .execute();
   await trx

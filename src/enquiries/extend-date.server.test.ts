@@ -7,11 +7,14 @@ import { mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Email } from '../server/outbox/email.ts';
-import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
+import { sendAgain } from '../operations/mail-queue.server.ts';
 import { extendDate, findExtensible } from './extend-date.server.ts';
-import { findEnquiry } from './find-enquiries.server.ts';
+import { countByState, findEnquiry } from './find-enquiries.server.ts';
 
 const received = atHeadquarters('2026-12-01T09:00');
 const now = atHeadquarters('2026-12-18T10:00');
@@ -22,6 +25,8 @@ const latest = deadlineFrom(received, {
   unit: limit.unit,
 }).date;
 
+const dayAfterFirst = new Date(deadlineFrom(received, limit).at.getTime() + 3_600_000);
+
 const load = async ({ database }: AppContext, reference: string) =>
   (await findEnquiry(database.db, reference, mailboxNames)) ?? expect.fail();
 
@@ -29,16 +34,31 @@ const extend = (
   context: AppContext,
   reference: string,
   day: string,
-  { time = now, idempotencyKey = randomUUID() }: { time?: Date; idempotencyKey?: string } = {},
+  {
+    time = now,
+    idempotencyKey = randomUUID(),
+    tellSender = true,
+  }: { time?: Date; idempotencyKey?: string; tellSender?: boolean } = {},
 ) =>
   extendDate(context, {
     reference,
     day,
     reason: 'Four offices have to search their records.',
+    tellSender,
     idempotencyKey,
     author: 'Petra Lund',
     now: time,
   });
+
+/** Delivers what is due. @param accepts whether the mail server takes it */
+const deliver = (context: AppContext, time: Date, accepts = true) =>
+  createDelivery(
+    context,
+    recordingTransport(() => {
+      if (!accepts) throw Object.assign(new Error('No such user'), { responseCode: 550, command: 'RCPT TO' });
+    }),
+    mailKinds,
+  ).deliverDue(time);
 
 it('The law states the longer time in the unit of the promise', () => {
   for (const name of Object.keys(extensions) as (keyof typeof extensions)[])
@@ -50,7 +70,8 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     const context = await openContext();
     const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
     const outcomes = await Promise.all([1, 2].map(() => extend(context, reference, latest)));
-    expect(outcomes.toSorted()).toEqual(['moved', 'not possible']);
+    expect(outcomes.toSorted()).toEqual(['not possible', 'queued']);
+    await deliver(context, now);
     const { stored, dueDates } = await load(context, reference);
     expect(dueDates).toMatchObject([{ date: latest, formerDate: first, outcome: 'outstanding' }]);
     expect(stored.next_due_at).toBe(dueDates[0]?.at);
@@ -68,10 +89,66 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     const other = await storeEnquiry(context, { subject: 'data-protection' }, received);
     const idempotencyKey = randomUUID();
     for (let posted = 0; posted < 2; posted += 1)
-      expect(await extend(context, reference, latest, { idempotencyKey })).toBe('moved');
+      expect(await extend(context, reference, latest, { idempotencyKey })).toBe('queued');
     expect((await queueOf(context)).filter(({ kind }) => kind === 'reply')).toHaveLength(1);
     expect(await extend(context, other.reference, latest, { idempotencyKey })).toBe('not possible');
     expect((await load(context, other.reference)).dueDates).toMatchObject([{ date: first }]);
+  });
+});
+
+describeOnEachDatabase('a later date that is sent by email', (openContext) => {
+  async function queueExtension() {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    await deliver(context, received);
+    const before = await load(context, reference);
+    expect(await extend(context, reference, latest)).toBe('queued');
+    return { context, reference, before };
+  }
+
+  it('holds once the mail server has accepted the email, and the former date stands until then', async () => {
+    const { context, reference, before } = await queueExtension();
+    const { stored, dueDates } = await load(context, reference);
+    expect([stored.next_due_at, dueDates]).toEqual([before.stored.next_due_at, before.dueDates]);
+    expect(await extend(context, reference, latest), 'while it waits').toBe('not possible');
+    await deliver(context, now);
+    const after = await load(context, reference);
+    expect(after.dueDates).toMatchObject([{ date: latest, formerDate: first }]);
+    expect(after.stored.next_due_at).toBe(after.dueDates[0]?.at);
+  });
+
+  it('does not hold where the email is refused: the former date stands, is overdue once it has passed, and the alert says so', async () => {
+    const { context, reference, before } = await queueExtension();
+    await deliver(context, now, false);
+    const { stored, dueDates } = await load(context, reference);
+    expect([stored.next_due_at, dueDates]).toEqual([before.stored.next_due_at, before.dueDates]);
+    const messages = await context.database.db.selectFrom('messages').selectAll().execute();
+    expect(messages).toMatchObject([{ undelivered_at: now.getTime(), moves_date_to: latest }]);
+    const [alert] = await emailsOf(context, 'owner-alert');
+    expect(alert?.text.replaceAll('\n', ' ')).toContain(
+      'the news of a later date for its sender. The enquiry itself is stored and can be answered. The former date stands.',
+    );
+    const filter = { mailboxes: mailboxNames };
+    const { before: counts } = await countByState(context.database.db, filter, [dayAfterFirst.getTime()]);
+    expect(counts).toEqual([1]);
+  });
+
+  it('holds when the sender is told in another way after the email was refused', async () => {
+    const { context, reference } = await queueExtension();
+    await deliver(context, now, false);
+    expect(await extend(context, reference, latest, { tellSender: false })).toBe('moved');
+    expect((await load(context, reference)).dueDates).toMatchObject([{ date: latest, formerDate: first }]);
+  });
+
+  it.each([
+    ['in time', now, { date: latest, formerDate: first }],
+    ['after the former date', dayAfterFirst, { date: first, formerDate: null }],
+  ] as const)('that was refused and is accepted %s', async (_when, acceptedAt, due) => {
+    const { context, reference } = await queueExtension();
+    await deliver(context, now, false);
+    await sendAgain(context.database, { mailboxes: mailboxNames, now: acceptedAt });
+    await deliver(context, acceptedAt);
+    expect((await load(context, reference)).dueDates).toMatchObject([due]);
   });
 });
 

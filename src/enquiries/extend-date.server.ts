@@ -2,6 +2,7 @@ import { commitments, extensions } from '../../company/commitments.ts';
 import { formatDate, noonOf } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../server/context.ts';
+import type { Queries, Transaction } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { findAnswer, storeAnswer } from './answer-enquiry.server.ts';
 import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
@@ -37,12 +38,52 @@ export function findExtensible(
   return null;
 }
 
+/** Whether an email with a later date waits to be sent, so that the date may move soon. */
+export async function hasQueuedExtension(queries: Queries, enquiryId: string): Promise<boolean> {
+  const queued = await queries
+    .selectFrom('messages')
+    .innerJoin('outbox', 'outbox.id', 'messages.email_id')
+    .select('messages.id')
+    .where('messages.enquiry_id', '=', enquiryId)
+    .where('moves_date_to', 'is not', null)
+    .where('outbox.state', '=', 'queued')
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
+interface Move {
+  readonly enquiryId: string;
+  /** The new day at the headquarters, in ISO form. */
+  readonly day: string;
+  /** When the sender is told. */
+  readonly now: Date;
+}
+
+/** Moves the date that may be moved, once, unless it has passed. The caller stores the next date. */
+export async function moveDate(trx: Transaction, { enquiryId, day, now }: Move): Promise<void> {
+  await trx
+    .updateTable('deadlines')
+    .set((is) => ({
+      due_date: day,
+      due_at: deadlineFrom(noonOf(day), { amount: 0, unit: 'day' }).at.getTime(),
+      former_date: is.ref('due_date'),
+    }))
+    .where('enquiry_id', '=', enquiryId)
+    .where('commitment', 'in', Object.keys(extensions) as Extensible[])
+    .where('former_date', 'is', null)
+    .where('due_at', '>=', now.getTime())
+    .where('due_date', '<', day)
+    .execute();
+}
+
 interface Extension {
   readonly reference: string;
   /** The new day at the headquarters, in ISO form. */
   readonly day: string;
   /** Why, as the sender reads it. */
   readonly reason: string;
+  /** Whether an email tells the sender, where there is an address. Otherwise the author does so in another way. */
+  readonly tellSender: boolean;
   /** One for each extension, which is stored once however often it is posted. */
   readonly idempotencyKey: string;
   readonly author: string;
@@ -50,46 +91,56 @@ interface Extension {
 }
 
 /**
- * Moves the date of an enquiry that may be moved, and tells the sender: by email where there is an address. What the sender is told
- * stands in the thread as a message. It is no answer: it does not keep the date.
+ * Gives the sender a later date, where the date of the enquiry may be moved. The law lets it move only if the sender is told before it
+ * has passed, so it moves when the mail server has accepted the email, and at once where somebody tells the sender in another way. What
+ * the sender is told stands in the thread as a message. It is no answer: it does not keep the date.
  *
- * @returns 'moved' also where this extension was stored before; 'not possible' where no date may be moved, or not to this day, or the
- *   idempotency key belongs to a message of another enquiry: then nothing was changed
+ * @returns 'moved', or 'queued' where the date moves once the email is accepted, also where this extension was stored before; 'not
+ *   possible' where no date may be moved, or not to this day, an email with a later date waits to be sent, or the idempotency key belongs
+ *   to a message of another enquiry: then nothing was changed
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
 export function extendDate(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  { reference, day, reason, idempotencyKey, author, now }: Extension,
-): Promise<'moved' | 'not possible' | 'not found'> {
+  { reference, day, reason, tellSender, idempotencyKey, author, now }: Extension,
+): Promise<'moved' | 'queued' | 'not possible' | 'not found'> {
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
     const known = await findAnswer(trx, idempotencyKey);
-    if (known) return known.enquiry_id === stored.id ? 'moved' : 'not possible';
+    if (known && known.enquiry_id !== stored.id) return 'not possible';
+    if (known) return known.email_id === null ? 'moved' : 'queued';
     const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
     const due = findExtensible(stored, datesWithOutcomes(stored, dueDates, replies), now);
     if (!due || day <= due.date || day > due.latest) return 'not possible';
-    await trx
-      .updateTable('deadlines')
-      .set({
-        due_date: day,
-        due_at: deadlineFrom(noonOf(day), { amount: 0, unit: 'day' }).at.getTime(),
-        former_date: due.date,
-      })
-      .where('enquiry_id', '=', stored.id)
-      .where('commitment', '=', due.commitment)
-      .execute();
+    if (await hasQueuedExtension(trx, stored.id)) return 'not possible';
     const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\nThe reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
-    const sent_at = now.getTime();
-    await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });
-    await updateNextDate(trx, stored.id);
     const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
-    if (enquiry.email === '') return 'moved';
-    const next = { label: due.label, date: day };
-    const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text, next);
-    const owner = { enquiry_id: stored.id };
-    await queueEmail(trx, encryption, { kind: 'reply', owner, continues: ['receipt', 'reply'], email, now });
-    return 'moved';
+    const message = {
+      text,
+      author,
+      idempotency_key: idempotencyKey,
+      sent_at: now.getTime(),
+      moves_date_to: day,
+    };
+    if (!tellSender || enquiry.email === '') {
+      await storeAnswer(trx, encryption, stored, message);
+      await moveDate(trx, { enquiryId: stored.id, day, now });
+      await updateNextDate(trx, stored.id);
+      return 'moved';
+    }
+    const email_id = await queueEmail(trx, encryption, {
+      kind: 'reply',
+      owner: { enquiry_id: stored.id },
+      continues: ['receipt', 'reply'],
+      email: replyEmail({ reference, subject: subjectOf(stored), enquiry }, text, {
+        label: due.label,
+        date: day,
+      }),
+      now,
+    });
+    await storeAnswer(trx, encryption, stored, { ...message, email_id });
+    return 'queued';
   });
 }

@@ -64,6 +64,9 @@ export function passOnEnquiry(
       .set({ subject: to.subject, about: to.about, mailbox, taken_by: null })
       .where('id', '=', stored.id)
       .execute();
+    await replaceDates(trx, stored, subject, now);
+    const changed = { ...stored, ...to, mailbox };
+    const emailId = await queueEmails(trx, context, changed, { from: stored, tellSender, author, now });
     await trx
       .insertInto('transfers')
       .values({
@@ -75,10 +78,9 @@ export function passOnEnquiry(
         from_mailbox: stored.mailbox,
         to_subject: to.subject,
         to_mailbox: mailbox,
+        email_id: emailId,
       })
       .execute();
-    await replaceDates(trx, stored, subject, now);
-    await queueEmails(trx, context, { ...stored, ...to, mailbox }, { from: stored, tellSender, author, now });
     return 'passed on';
   });
 }
@@ -122,6 +124,7 @@ async function replaceDates(
   await updateNextDate(trx, stored.id);
 }
 
+/** @returns the id of the email that tells the sender; null where none does */
 async function queueEmails(
   trx: Transaction,
   { encryption, environment }: Pick<AppContext, 'encryption' | 'environment'>,
@@ -132,7 +135,7 @@ async function queueEmails(
     author,
     now,
   }: Pick<PassedOn, 'tellSender' | 'author' | 'now'> & { readonly from: StoredEnquiry },
-): Promise<void> {
+): Promise<string | null> {
   const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
   const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
   const passedOn = {
@@ -142,19 +145,21 @@ async function queueEmails(
     deadlines: outstanding(stored, dueDates, replies),
   };
   const owner = { enquiry_id: stored.id };
-  if (tellSender && enquiry.email !== '') {
-    const email = passedOnEmail(passedOn, enquiry.email);
-    await queueEmail(trx, encryption, {
-      kind: 'receipt',
-      owner,
-      continues: ['receipt', 'reply'],
-      email,
-      now,
-    });
+  const emailId =
+    tellSender && enquiry.email !== ''
+      ? await queueEmail(trx, encryption, {
+          kind: 'receipt',
+          owner,
+          continues: ['receipt', 'reply'],
+          email: passedOnEmail(passedOn, enquiry.email),
+          now,
+        })
+      : null;
+  if (stored.mailbox !== from.mailbox) {
+    const email = passedOnNoticeEmail({ ...passedOn, author, from: from.mailbox }, environment.admin?.origin);
+    await queueEmail(trx, encryption, { kind: 'notice', owner, email, now });
   }
-  if (stored.mailbox === from.mailbox) return;
-  const email = passedOnNoticeEmail({ ...passedOn, author, from: from.mailbox }, environment.admin?.origin);
-  await queueEmail(trx, encryption, { kind: 'notice', owner, email, now });
+  return emailId;
 }
 
 /** How an enquiry was passed on, the earliest first. */

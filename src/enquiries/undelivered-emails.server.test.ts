@@ -11,6 +11,7 @@ import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
+import { passOnEnquiry } from './pass-on-enquiry.server.ts';
 
 /** Has every email refused. */
 async function refuseAll(context: AppContext, now: Date): Promise<void> {
@@ -30,6 +31,27 @@ describeOnEachDatabase('an email that is refused', (openContext) => {
     const alerts = JSON.stringify(await emailsOf(context, 'owner-alert'));
     expect(alerts).toContain(enquiry.reference);
     for (const { reference } of hidden) expect(alerts).not.toContain(reference);
+  });
+
+  it('with the news of passing an enquiry on has the owner told to tell its sender in another way', async () => {
+    const context = await openContext();
+    const now = new Date();
+    const { reference } = await storeEnquiry(context, {}, now);
+    const passedOn = await passOnEnquiry(context, {
+      reference,
+      from: { subject: 'general', about: null },
+      to: { subject: 'media', about: null },
+      tellSender: true,
+      author: 'Maria Lindqvist',
+      now,
+    });
+    expect(passedOn).toBe('passed on');
+    await refuseAll(context, now);
+    const alerts = (await emailsOf(context, 'owner-alert')).map(({ text }) => text.replaceAll('\n', ' '));
+    expect(alerts.filter((text) => text.includes('given up: the receipt for its sender.'))).toHaveLength(1);
+    expect(alerts.filter((text) => text.includes('Tell the sender in another way who answers'))).toHaveLength(
+      1,
+    );
   });
 
   it('on its way to a recipient of concerns has the other one told to ring today, without a reference or a concern', async () => {

@@ -6,29 +6,50 @@ import {
 import { mailboxes } from '../../company/mailboxes.ts';
 import { companyDay, formatDate } from '../../company/dates.ts';
 import type { AppContext } from '../server/context.ts';
-import { nothingDue } from '../server/database/schema.ts';
+import { nothingDue, type Transaction } from '../server/database/schema.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
 import { dates, emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
-import { findEnquiryBy } from './enquiry-store.server.ts';
+import { findEnquiryBy, messagesOf } from './enquiry-store.server.ts';
+import { findTransfers } from './pass-on-enquiry.server.ts';
 import { settleReply } from './settle-reply.server.ts';
 
 /** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
 export const enquiryMailKinds = {
-  receipt: { onSettled: alertOwner('the receipt for its sender') },
+  receipt: {
+    onSettled: async (trx, services, settled) => {
+      const isOfTransfer = settled.failure !== null && (await belongsToTransfer(trx, settled.mail));
+      const alert = isOfTransfer ? alertOwnerOfTransfer : alertOwnerOfReceipt;
+      await alert(trx, services, settled);
+    },
+  },
   notice: { onSettled: alertOfNotice },
   reply: {
     isPersonal: true,
     onSettled: async (trx, services, settled) => {
       await settleReply(trx, settled);
-      await alertOwnerOfReply(trx, services, settled);
+      const isExtension = settled.failure !== null && (await givesLaterDate(trx, settled.mail));
+      const alert = isExtension ? alertOwnerOfExtension : alertOwnerOfReply;
+      await alert(trx, services, settled);
     },
   },
   reminder: {},
   'owner-alert': {},
 } satisfies Readonly<Record<string, MailKind>>;
+
+const alertOwnerOfReceipt = alertOwner('the receipt for its sender');
+
+const alertOwnerOfTransfer = alertOwner(
+  'the news for its sender that it was passed on',
+  ' Tell the sender in another way who answers now, and by when.',
+);
+
+const alertOwnerOfExtension = alertOwner(
+  'the news of a later date for its sender',
+  ' The former date stands. Tell the sender in another way before it has passed, then choose More time again.',
+);
 
 const alertOwnerOfReply = alertOwner(
   'a reply to its sender',
@@ -36,6 +57,16 @@ const alertOwnerOfReply = alertOwner(
 );
 
 const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers it');
+
+async function belongsToTransfer(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
+  const transfers = enquiry_id === null ? [] : await findTransfers(trx, enquiry_id);
+  return transfers.some(({ email_id }) => email_id === id);
+}
+
+async function givesLaterDate(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
+  const messages = enquiry_id === null ? [] : await messagesOf(trx, enquiry_id);
+  return messages.some(({ email_id, moves_date_to }) => email_id === id && moves_date_to !== null);
+}
 
 /**
  * Where a mailbox that receives concerns refuses an email, whoever answers the other one is told, and rings: nobody else is to learn

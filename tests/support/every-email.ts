@@ -129,11 +129,12 @@ async function extension(context: AppContext): Promise<Email> {
     reference,
     day: due.latest,
     reason: 'Four offices have to search their records.',
+    tellSender: true,
     idempotencyKey: randomUUID(),
     author: 'Petra Lund',
     now,
   });
-  expect(outcome).toBe('moved');
+  expect(outcome).toBe('queued');
   return only(context, 'reply');
 }
 

@@ -13,7 +13,12 @@ interface MoreTimeProps {
 
 /** Moves a date that the law lets us move, with the reason that the sender is told. */
 export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: MoreTimeProps) {
-  const { reference, email } = detail;
+  const { reference, email, messages } = detail;
+  const wasRefused = messages.some(
+    (one) => one.undeliveredAt !== null && 'movesDateTo' in one && one.movesDateTo !== null,
+  );
+  const [tellSender, setTellSender] = useState(!wasRefused);
+  const isEmailed = tellSender && Boolean(email);
   const [day, setDay] = useState(latest);
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -21,8 +26,8 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
     <ActionDialog
       label="More time…"
       title="More time"
-      confirmLabel={email ? 'Move the date and tell the sender' : 'Move the date'}
-      onConfirm={() => extendDate(reference, { day, reason, idempotencyKey })}
+      confirmLabel={isEmailed ? 'Tell the sender and move the date' : 'Move the date'}
+      onConfirm={() => extendDate(reference, { day, reason, tellSender: isEmailed, idempotencyKey })}
     >
       <p>
         {`The ${label.toLowerCase()} is due by ${dayWords(date)}. For a complex request the law allows more time, once, until ${dayWords(latest)}, if the sender is told why before the date.`}
@@ -38,11 +43,21 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
-      {email ? null : (
-        <p className="note">
-          {`There is no email address: tell the sender in another way before ${dayWords(date)}.`}
-        </p>
-      )}
+      {email ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={tellSender}
+            onChange={({ target }) => setTellSender(target.checked)}
+          />
+          Tell the sender by email
+        </label>
+      ) : null}
+      <p className="note">
+        {isEmailed
+          ? 'The date moves once the mail server has accepted the email.'
+          : `${email ? '' : 'There is no email address. '}Tell the sender in another way, by ${dayWords(date)} at the latest: the date moves at once.`}
+      </p>
     </ActionDialog>
   );
 }

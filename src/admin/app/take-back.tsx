@@ -23,10 +23,13 @@ function useSecondsLeft(until: number): number {
 }
 
 /** What has become of an email that nobody can take back. */
-const sentWords = ({ email, sentAt }: SentMessage) =>
-  email?.state === 'sent'
-    ? `Sent by email, ${momentWords(email.sentAt ?? sentAt)}.`
-    : 'Its email waits to be sent.';
+function sentWords({ dueDates }: EnquiryDetail, { email, sentAt, movesDateTo }: SentMessage): string {
+  if (email?.state !== 'sent')
+    return `Its email waits to be sent.${movesDateTo === null ? '' : ' The date moves once the mail server has accepted it.'}`;
+  const at = email.sentAt ?? sentAt;
+  const cameTooLate = movesDateTo !== null && dueDates.some((due) => !due.formerDate && due.at < at);
+  return `Sent by email, ${momentWords(at)}${cameTooLate ? ', after the date had passed: the date stays' : ''}.`;
+}
 
 interface TakeBackProps {
   readonly detail: EnquiryDetail;
@@ -38,7 +41,7 @@ interface TakeBackProps {
 /** What has become of the email of a reply. While it has not left, its author can take it back. */
 export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
   const { reference } = detail;
-  const { email, id, takeBackMs, text } = message;
+  const { email, id, movesDateTo, takeBackMs, text } = message;
   const { dataUpdatedAt } = useQuery({ ...enquiryQuery(reference), enabled: false });
   const seconds = useSecondsLeft(takeBackMs > 0 ? dataUpdatedAt + takeBackMs : 0);
   const taking = useMutation({
@@ -47,14 +50,19 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
       if (isGone) onTakenBack(text);
     },
   });
-  const wasWaiting = takeBackMs > 0 && seconds === 0;
+  const isLeaving = movesDateTo !== null && email?.state === 'queued';
+  const wasWaiting = isLeaving || (takeBackMs > 0 && seconds === 0);
   useEffect(() => {
     if (!wasWaiting) return undefined;
     const timer = setTimeout(() => void invalidate('enquiry', 'mail'), sentAfter);
     return () => clearTimeout(timer);
   }, [wasWaiting]);
   // Of an email that was given up, the note above the reply tells.
-  if (!email || email.state === 'dead') return null;
+  if (email?.state === 'dead') return null;
+  if (!email)
+    return movesDateTo === null ? null : (
+      <p className="note">Not sent by email: tell the sender in another way.</p>
+    );
   if (taking.data === false)
     return (
       <Notice kind="wrong" title="It was too late to take this back.">
@@ -74,17 +82,9 @@ export function EmailOfReply({ detail, message, onTakenBack }: TakeBackProps) {
           </Button>
         </>
       ) : (
-        sentWords(message)
+        sentWords(detail, message)
       )}
       <ErrorNotice error={taking.error} />
     </div>
   );
 }
-
-/** Stands above a reply whose email was given up. @param at when, in milliseconds */
-export const UndeliveredNote = ({ at }: { readonly at: number }) => (
-  <p className="late">
-    <b>Not delivered.</b> The email was given up on {momentWords(at)}, so this reply keeps no date: what it
-    was to keep is due again. Write to the person in another way, and record it under Answered elsewhere.
-  </p>
-);

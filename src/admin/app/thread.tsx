@@ -8,8 +8,9 @@ import { Prose, SealedProse } from './prose.tsx';
 import { RegisterTrace } from './register-trace.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Notice } from './screen.tsx';
-import { EmailOfReply, UndeliveredNote } from './take-back.tsx';
+import { EmailOfReply } from './take-back.tsx';
 import { TitleBlock } from './title-block.tsx';
+import { UndeliveredNote } from './undelivered-note.tsx';
 
 interface MessageProps {
   readonly who: string;
@@ -42,21 +43,59 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
 const underUnknownKey = 'This text is encrypted with a key that the server does not have.';
 
 /** What has become of the email that confirms an enquiry and names its dates. */
-function Receipt({ receipt }: Pick<EnquiryDetail, 'receipt'>) {
+function Receipt({ detail: { receipt, register } }: Pick<ThreadProps, 'detail'>) {
   if (!receipt) return null;
-  const { state, sentAt } = receipt;
-  const words = {
-    queued: 'A receipt with these dates waits to be sent by email.',
-    sent: `A receipt with these dates was sent by email${sentAt === null ? '' : `, ${momentWords(sentAt)}`}.`,
-    dead: 'The mail server refused the receipt, so the sender may not have these dates: see Mail.',
-  } as const;
-  return <p className={state === 'dead' ? 'automatic late' : 'automatic'}>{words[state]}</p>;
+  const { sentAt, failure, givenUpAt } = receipt;
+  const dates = register.transfers.length > 0 ? 'the dates of that time' : 'these dates';
+  if (givenUpAt !== null)
+    return (
+      <div className="automatic late">
+        <UndeliveredNote at={givenUpAt} failure={failure}>
+          It was the receipt, so the sender may not know the reference and {dates}. Tell the sender in another
+          way.
+        </UndeliveredNote>
+      </div>
+    );
+  const sent = `was sent by email${sentAt === null ? '' : `, ${momentWords(sentAt)}`}`;
+  return (
+    <p className="automatic">
+      A receipt with {dates} {receipt.state === 'sent' ? sent : 'waits to be sent by email'}.
+    </p>
+  );
+}
+
+type ThreadMessage = EnquiryDetail['messages'][number];
+
+/** Stands above a reply whose email was given up. */
+function UndeliveredReply({
+  detail,
+  message,
+}: Pick<ThreadProps, 'detail'> & { readonly message: ThreadMessage }) {
+  if (message.undeliveredAt === null) return null;
+  const failure = 'email' in message ? (message.email?.failure ?? null) : null;
+  const isExtension = 'movesDateTo' in message && message.movesDateTo !== null;
+  return (
+    <UndeliveredNote at={message.undeliveredAt} failure={failure}>
+      {isExtension
+        ? extensionAdvice(detail)
+        : 'This reply keeps no date: what it was to keep is due again. Write to the person in another way, and record it under Answered elsewhere.'}
+    </UndeliveredNote>
+  );
+}
+
+/** What follows from an email with a later date that was given up. */
+function extensionAdvice({ register: { extensible }, dueDates }: EnquiryDetail): string {
+  const untold = 'The sender was not told of the later date';
+  if (extensible)
+    return `${untold}, so the ${extensible.label.toLowerCase()} is still due by ${dayWords(extensible.date)}. Tell the sender in another way before that day ends, then choose “More time…” again and send no email.`;
+  const isMoved = dueDates.some(({ formerDate }) => formerDate);
+  return isMoved ? `${untold} by this email.` : `${untold}, so the date has not moved.`;
 }
 
 /** What was written, and the reply. */
 export function Thread({ from, message, shut = underUnknownKey, ...reply }: ThreadProps) {
   const { detail, drafts } = reply;
-  const { receivedAt, messages, mailbox, reference, receipt, state, isConcern, email } = detail;
+  const { receivedAt, messages, mailbox, reference, state, isConcern, email } = detail;
   /** How many replies were taken back; the box is drawn anew with the text of the last one. */
   const [takenBack, setTakenBack] = useState(0);
   const onTakenBack = (text: string) => {
@@ -78,7 +117,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
       <Message who={from} at={receivedAt}>
         {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
-      <Receipt receipt={receipt} />
+      <Receipt detail={detail} />
       {messages.map((one) => {
         const isOurs = one.sender === 'company';
         return (
@@ -88,7 +127,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
             at={one.sentAt}
             isOurs={isOurs}
           >
-            {one.undeliveredAt === null ? null : <UndeliveredNote at={one.undeliveredAt} />}
+            <UndeliveredReply detail={detail} message={one} />
             {'sealed' in one ? (
               <SealedProse mailbox={mailbox} sealed={one.sealed} />
             ) : (
@@ -136,6 +175,11 @@ export function Aside({ detail, rows, children }: AsideProps) {
       {receipt?.state === 'dead' ? (
         <Notice kind="wrong" title="The receipt could not be delivered.">
           <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
+        </Notice>
+      ) : null}
+      {register.transfers.some((transfer) => transfer.email?.state === 'dead') ? (
+        <Notice kind="wrong" title="The news of passing it on could not be delivered.">
+          <p>Tell the sender in another way who answers now, and by when. Mail has the reason.</p>
         </Notice>
       ) : null}
       <EnquiryActions detail={detail} />

@@ -157,6 +157,7 @@ async function makeBodies(client: Client) {
     '/more-time': () => ({
       day: companyDay(new Date()),
       reason: 'Much to read.',
+      tellSender: true,
       idempotencyKey: randomUUID(),
     }),
     '/notes': () => ({ id: randomUUID(), text: 'Ask the site office.' }),

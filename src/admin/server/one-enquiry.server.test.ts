@@ -158,21 +158,68 @@ describeOnEachDatabase('an enquiry on the screen', (openContext) => {
     expect(await omar.post(path, opened), 'a browser that was closed').toMatchObject({ others: [] });
   });
 
-  it('says what has become of the last receipt, which has the dates that hold since it was passed on', async () => {
+  it('says what has become of the receipt, and of the email that tells the sender that it was passed on', async () => {
     const context = await openContext();
     const staff = await signedIn(context, adminOn(context), allButConcerns);
     const { reference } = await storeEnquiry(context, {}, ago(1));
     const path = `/api/enquiries/${reference}`;
     const setState = (state: 'sent' | 'dead') =>
       context.database.transaction((trx) =>
-        trx.updateTable('outbox').set({ state }).where('state', '=', 'queued').execute(),
+        trx
+          .updateTable('outbox')
+          .set({ state, failure: state === 'dead' ? '550 no-mailbox' : null })
+          .where('state', '=', 'queued')
+          .execute(),
       );
     await setState('sent');
     const [from, to] = ['general', 'media'].map((subject) => ({ subject, about: null }));
     await staff.post(`${path}/pass-on`, { from, to, tellSender: true });
-    expect(await staff.get(path)).toMatchObject({ receipt: { state: 'queued' } });
+    const receipt = { state: 'sent' };
+    expect(await staff.get(path)).toMatchObject({
+      receipt,
+      register: { transfers: [{ email: { state: 'queued', givenUpAt: null } }] },
+    });
     await setState('dead');
-    expect(await staff.get(path)).toMatchObject({ receipt: { state: 'dead' } });
+    const { register, ...detail } = await staff.get<EnquiryDetail>(path);
+    expect(detail).toMatchObject({ receipt });
+    expect(register.transfers).toMatchObject([{ email: { state: 'dead', failure: '550 no-mailbox' } }]);
+    expect(register.transfers[0]?.email?.givenUpAt).toBeGreaterThan(0);
+  });
+
+  it('says beside a later date why its email was refused, and lets the date be moved without one', async () => {
+    const context = await openContext();
+    const staff = await signedIn(context, adminOn(context), allButConcerns);
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, ago(1));
+    const path = `/api/enquiries/${reference}`;
+    const { register, dueDates } = await staff.get<EnquiryDetail>(path);
+    const day = register.extensible?.latest ?? expect.fail();
+    const moreTime = (tellSender: boolean) =>
+      staff.post<EnquiryDetail>(`${path}/more-time`, {
+        day,
+        reason: 'Four offices have to search their records.',
+        tellSender,
+        idempotencyKey: randomUUID(),
+      });
+    const asked = await moreTime(true);
+    expect(asked).toMatchObject({
+      dueDates,
+      messages: [{ movesDateTo: day, takeBackMs: 0, email: { state: 'queued' } }],
+      register: { extensible: null },
+    });
+    const refusing = recordingTransport(() => {
+      throw Object.assign(new Error('No such user'), { responseCode: 550, command: 'RCPT TO' });
+    });
+    await createDelivery(context, refusing, mailKinds).deliverDue(new Date());
+    const refused = await staff.get<EnquiryDetail>(path);
+    expect(refused).toMatchObject({
+      dueDates,
+      messages: [{ movesDateTo: day, email: { state: 'dead', failure: '550 no-mailbox' } }],
+      register: { extensible: { latest: day } },
+    });
+    expect(refused.messages[0]?.undeliveredAt).toBeGreaterThan(0);
+    const told = await moreTime(false);
+    expect(told).toMatchObject({ next: { date: day, formerDate: dueDates[0]?.date } });
+    expect(told.messages).toMatchObject([{}, { movesDateTo: day, email: null, undeliveredAt: null }]);
   });
 
   it('names what the same address sent before, without concerns and without what the person may not read', async () => {

@@ -1,6 +1,6 @@
 import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import { findExtensible } from '../../enquiries/extend-date.server.ts';
+import { findExtensible, hasQueuedExtension } from '../../enquiries/extend-date.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { findTransfers } from '../../enquiries/pass-on-enquiry.server.ts';
 import { notesOf } from '../../enquiries/write-note.server.ts';
@@ -24,13 +24,15 @@ export async function describeRegister(
 ) {
   const transfers = await findTransfers(db, stored.id);
   const notes = await notesOf(db, stored.id);
-  const extensible = stored.status === 'open' ? findExtensible(stored, dueDates, new Date()) : null;
+  const isMovable = stored.status === 'open' && !(await hasQueuedExtension(db, stored.id));
+  const extensible = isMovable ? findExtensible(stored, dueDates, new Date()) : null;
   return {
     channel: stored.channel,
     /** The topic of a complaint that decides who answers it. */
     about: stored.about,
-    transfers: transfers.map(({ id, author, passed_at, from_mailbox, to_mailbox }) => ({
+    transfers: transfers.map(({ id, author, passed_at, from_mailbox, to_mailbox, email_id }) => ({
       id,
+      emailId: email_id,
       author,
       at: passed_at,
       from: roleOf(from_mailbox),

@@ -66,6 +66,8 @@ const recording = v.object({
 const extension = v.object({
   day,
   reason: v.pipe(writtenText(extensionReasonLimit), v.nonEmpty()),
+  /** Whether an email tells the sender, where there is an address. */
+  tellSender: v.boolean(),
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 });
 
@@ -115,10 +117,8 @@ export function registerRoutes(parts: AdminParts) {
       const { reference } = (await findRequested(parts, c)).stored;
       const given = { ...c.req.valid('json'), reference, author: c.var.person.name, now: new Date() };
       const outcome = await extendDate(context, given);
-      audit(parts, c, outcome === 'moved' ? 'moved a date' : 'moving a date rejected', {
-        references: [reference],
-      });
-      if (outcome !== 'moved')
+      audit(parts, c, extensionActions[outcome], { references: [reference] });
+      if (outcome !== 'moved' && outcome !== 'queued')
         throw new ApiFailure('invalid-input', 'This date cannot be moved, or not to that day.');
       return c.json(await showAgain(c));
     })
@@ -170,6 +170,14 @@ function describeTransfer(transfer: Awaited<ReturnType<typeof findTransferFrom>>
   const { author, passed_at, to_mailbox } = transfer;
   return `${author} passed it on to ${answeredBy[to_mailbox]} on ${formatDate(companyDay(new Date(passed_at)))}.`;
 }
+
+/** What the audit log says of a later date. */
+const extensionActions = {
+  moved: 'moved a date',
+  queued: 'queued an email with a later date',
+  'not possible': 'moving a date rejected',
+  'not found': 'moving a date rejected',
+} as const;
 
 /** What the audit log says of passing an enquiry on. */
 const passOnActions = {

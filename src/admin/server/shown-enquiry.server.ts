@@ -112,6 +112,8 @@ export async function toEnquiryDetail(
   const row = toEnquiryRow(encryption, listed);
   const former = await findFormerCiphertexts(database.db, stored.id);
   const emails = await emailsOf(database.db, stored.id);
+  const register = await describeRegister({ database, encryption }, listed, former);
+  const ofTransfers = new Set(register.transfers.map(({ emailId }) => emailId));
   const content = row.isSealed ? null : decryptEnquiry(encryption, stored);
   const shown: ShownContent = content ? shownContent(content, subject.about?.label) : unreadableContent;
   return {
@@ -129,8 +131,8 @@ export async function toEnquiryDetail(
         person,
       }),
     ),
-    /** What has become of the last receipt, of which each has the dates of its time; null where none was queued. */
-    receipt: describeEmail(emails.findLast(({ kind }) => kind === 'receipt')),
+    /** What has become of the receipt; null where none was queued. */
+    receipt: describeEmail(emails.find(({ id, kind }) => kind === 'receipt' && !ofTransfers.has(id))),
     /** What else has come from the address of the sender, as far as the person may read it. */
     earlier: row.isConcern ? [] : await earlierOf(database.db, stored, person.mailboxes),
     /** The day on which it is deleted unless something is written before. */
@@ -144,7 +146,14 @@ export async function toEnquiryDetail(
     /** Where an answer to a reply arrives. */
     repliesTo: mailboxes[stored.mailbox].value,
     ...effects(listed),
-    register: await describeRegister({ database, encryption }, listed, former),
+    register: {
+      ...register,
+      transfers: register.transfers.map(({ emailId, ...transfer }) => ({
+        ...transfer,
+        /** What has become of the email that tells the sender; null where none does. */
+        email: describeEmail(emails.find(({ id }) => id === emailId)),
+      })),
+    },
   };
 }
 export type EnquiryDetail = Awaited<ReturnType<typeof toEnquiryDetail>>;
@@ -155,15 +164,23 @@ type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 const emailsOf = (db: Queries, enquiryId: string) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'sent_at', 'attempts'])
+    .select(['id', 'kind', 'state', 'sent_at', 'attempts', 'failure', 'next_attempt_at'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('created_at')
     .execute();
 
 type QueuedEmail = Awaited<ReturnType<typeof emailsOf>>[number];
 
+/** What has become of an email to the sender. Why it failed last is as the server stores it; a dead one was given up at `givenUpAt`. */
 const describeEmail = (email: QueuedEmail | undefined) =>
-  email ? { state: email.state, sentAt: email.sent_at } : null;
+  email
+    ? {
+        state: email.state,
+        sentAt: email.sent_at,
+        failure: email.failure,
+        givenUpAt: email.state === 'dead' ? email.next_attempt_at : null,
+      }
+    : null;
 
 /** How many enquiries of the same sender are named beside one. */
 const maxEarlier = 20;
@@ -214,7 +231,12 @@ function toMessage(
   const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
     return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
-  const isWaiting = email?.state === 'queued' && email.attempts === 0 && author === person.name;
+  // The email of a later date leaves at once.
+  const isWaiting =
+    email?.state === 'queued' &&
+    email.attempts === 0 &&
+    author === person.name &&
+    message.moves_date_to === null;
   return {
     id,
     sender,
@@ -222,6 +244,8 @@ function toMessage(
     sentAt,
     undeliveredAt,
     text: textOf(encryption, 'messages', message),
+    /** The later day that it gives the sender for a promised date; null in every other message. */
+    movesDateTo: message.moves_date_to,
     /** What has become of the email that takes it to the sender; null where there is none. */
     email: describeEmail(email),
     /** For how long the person who is signed in can take it back, in milliseconds; 0 where that is over. */

@@ -9,11 +9,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-first-schema': {
     up: (db) => executeAll(db, firstSchema),
   },
+  '0009-emails-of-extensions-and-transfers': {
+    up: (db) => executeAll(db, emailsOfExtensionsAndTransfers),
+  },
 };
 
 async function executeAll(db: Kysely<unknown>, statements: string): Promise<void> {
   for (const statement of statements.split(';')) await sql.raw(statement.trim()).execute(db);
 }
+
+/** Columns without a default, which neither database writes into the rows that are there. */
+const emailsOfExtensionsAndTransfers = `
+alter table "messages" add column "moves_date_to" text;
+alter table "transfers" add column "email_id" text`;
 
 /** The index `outbox_due` contains only waiting emails, so finding them stays fast for years. */
 const firstSchema = `

@@ -86,6 +86,8 @@ interface TransfersTable {
   from_mailbox: MailboxName;
   to_subject: EnquirySubjectSlug;
   to_mailbox: MailboxName;
+  /** The email of the outbox that tells the sender; null where none does. */
+  email_id: string | null;
 }
 
 export interface MessagesTable {
@@ -100,10 +102,12 @@ export interface MessagesTable {
   author: string | null;
   /** The key of a reply, which is stored once however often it is sent. */
   idempotency_key: string | null;
-  /** The email of the outbox that takes a reply to the sender of an enquiry. */
+  /** The email of the outbox that takes it to the sender of an enquiry. */
   email_id: string | null;
   /** When that email was given up. While it is not null, the reply keeps no date. */
   undelivered_at: number | null;
+  /** The later day that it gives the sender for a promised date, in ISO form; null in every other message. */
+  moves_date_to: string | null;
 }
 
 /** What colleagues write for each other. It is never sent. */
