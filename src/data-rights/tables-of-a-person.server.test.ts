@@ -3,7 +3,8 @@ import { emptyTable, fillEveryTable, rowsOf, tablesOf } from '../../tests/suppor
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { allButConcerns } from '../admin/server/testing/admin-client.ts';
 import type { AppContext } from '../server/context.ts';
-import { eraseDataSubject, exportDataSubject } from './data-subject.server.ts';
+import { eraseDataSubject } from './erase-data-subject.server.ts';
+import { exportDataSubject } from './export-data-subject.server.ts';
 import { purgeExpiredRecords } from './purge-expired-records.server.ts';
 
 const subject = { email: 'ada@merrow.example', mailboxes: allButConcerns };
