@@ -119,11 +119,13 @@ export const articleSchema = z
     error: 'Expected numbers of the list of sources',
   });
 
-/** The figures of a project as they are printed: "1,200 tons annually", "7.2%", "2.5 MW" and "2.5 MW solar". */
+/** The figures of a project as they are printed: "1,200 tons" and "1,200 tons annually", "7.2%", "2.5 MW" and "2.5 MW solar". */
 function formatProjectFigures({ co2SavedTons, yieldPercent, energyMegawatts, energyKind }: ProjectFigures) {
   const energyValue = energyMegawatts === null ? null : `${energyMegawatts.toLocaleString('en-GB')} MW`;
+  const co2SavedValue = `${co2SavedTons.toLocaleString('en-GB')} tons`;
   return {
-    co2Saved: `${co2SavedTons.toLocaleString('en-GB')} tons annually`,
+    co2SavedValue,
+    co2Saved: `${co2SavedValue} annually`,
     yield: `${yieldPercent.toLocaleString('en-GB')}%`,
     energyValue,
     energyGen: energyValue === null ? energyKind : `${energyValue} ${energyKind}`,

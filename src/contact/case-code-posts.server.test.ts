@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDay } from '../../company/dates.ts';
 import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { closeEnquiry } from '../enquiries/close-enquiry.server.ts';
 import { postCaseCode } from './case-code-posts.server.ts';
 
 const now = Date.now();

@@ -8,7 +8,8 @@ import { subscribe } from '../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
-import { eraseDataSubject, exportDataSubject } from './data-subject.server.ts';
+import { eraseDataSubject } from './erase-data-subject.server.ts';
+import { exportDataSubject } from './export-data-subject.server.ts';
 import type { FoundPart } from '../admin/server/enquiry-list-routes.server.ts';
 import { purgeExpiredRecords } from './purge-expired-records.server.ts';
 

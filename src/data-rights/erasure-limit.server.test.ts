@@ -10,7 +10,7 @@ import { describeOnEachDatabase, startContext } from '../../tests/support/tempor
 import { invite } from '../admin/server/testing/admin-client.ts';
 import { revokePerson } from '../admin/server/admin-people.server.ts';
 import type { AppContext } from '../server/context.ts';
-import { eraseDataSubject } from './data-subject.server.ts';
+import { eraseDataSubject } from './erase-data-subject.server.ts';
 import { erasureLimit } from './erasure-limit.server.ts';
 import { purgeExpiredRecords } from './purge-expired-records.server.ts';
 

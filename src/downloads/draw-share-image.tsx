@@ -179,7 +179,6 @@ function TitleBesideDrawing({ image, sources }: DrawingProps) {
 
 /** What a project saves in a year, in outline, because it is an estimate. */
 function Saving({ saving }: { saving: NonNullable<ShareImage['saving']> }) {
-  const [tons, unit] = saving.co2Saved.split(' ');
   return (
     <div tw="flex flex-col">
       <div
@@ -193,10 +192,10 @@ function Saving({ saving }: { saving: NonNullable<ShareImage['saving']> }) {
           WebkitTextStrokeColor: picture.ink,
         }}
       >
-        {tons}
+        {saving.co2SavedTons.toLocaleString('en-GB')}
       </div>
       <div tw="flex text-[24px] mt-3" style={{ whiteSpace: 'nowrap' }}>
-        <div>{`${unit ?? ''} of CO`}</div>
+        <div>tons of CO</div>
         <div tw="text-[16px] mt-[13px] mr-2">2</div>
         <div>saved in a year,</div>
       </div>

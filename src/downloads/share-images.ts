@@ -23,7 +23,7 @@ export interface ShareImage {
   /** In place of pictures: the path of a line drawing. */
   readonly drawing?: string;
   /** What the project in the picture saves. Its cube of gas is drawn on the model. */
-  readonly saving?: Pick<ProjectSource, 'slug' | 'co2Saved' | 'co2SavedTons'>;
+  readonly saving?: Pick<ProjectSource, 'slug' | 'co2SavedTons'>;
 }
 
 /** More than four would be too small to see. */
@@ -88,13 +88,13 @@ export function articleShareImage({ slug, title, category, date }: Article): Sha
   });
 }
 
-type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'co2Saved' | 'co2SavedTons'>;
+type Project = Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'co2SavedTons'>;
 
 /** The share image of a project, with its category and place, and what it saves. */
 export const projectShareImage = (project: Project) =>
   imageOf(`portfolio/${project.slug}`, project.title, `${project.category}, ${project.location}`, {
     pictures: [projectPicture(project.slug)],
-    saving: { slug: project.slug, co2Saved: project.co2Saved, co2SavedTons: project.co2SavedTons },
+    saving: { slug: project.slug, co2SavedTons: project.co2SavedTons },
   });
 
 /** The path of an image’s file, its type, and what is read on it. */

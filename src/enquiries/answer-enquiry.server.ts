@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
-import type { AnswerChannel, ClosingReason, Transaction } from '../server/database/schema.ts';
+import type { AnswerChannel, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
-import { queueEmail, withdrawEmail } from '../server/outbox/outbox-store.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { outstanding } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 import {
   datesAndRepliesOf,
   findAndLockEnquiry,
-  messagesOf,
-  openState,
   subjectOf,
   updateNextDate,
   type EnquiryContent,
   type MessageContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
-
-/** The time in which the author can take a reply to an enquiry back. Its email leaves after it. */
-export const takeBackMs = 10_000;
+import { takeBackMs } from './take-back-reply.server.ts';
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
@@ -72,14 +68,8 @@ export function replyToEnquiry(
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
     const answer = { text, author, idempotency_key: idempotencyKey, sent_at: now.getTime() };
-    const known = await findAnswer(trx, idempotencyKey);
-    if (known) {
-      const isSame = known.enquiry_id === stored.id && textOf(encryption, known) === text;
-      if (!isSame) return 'key of another answer';
-      if (!close || stored.status !== 'open') return 'known';
-      await closeWithAnswer(trx, stored, known.sent_at, now);
-      return 'known, and closed now';
-    }
+    const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
+    if (known) return known;
     if (stored.status !== 'open') return 'closed before';
     const { dueDates, replies, written } = await datesAndRepliesOf(trx, stored.id);
     if (written > messagesSeen) return 'answered before';
@@ -116,43 +106,6 @@ function queueReply(
   });
 }
 
-/**
- * Takes a reply back whose email has not begun to leave: the message and the email are deleted, and the dates and the state are as
- * they were before. The outbox decides in the same transaction, so either the email leaves or the reply is gone.
- *
- * @param id of the message
- * @param author who must have written it
- * @returns 'sent' where it is too late, or where the reply is of somebody else; 'taken back' also where it was taken back before
- * @throws {DatabaseUnavailable}
- */
-export function takeBackReply(
-  { database }: Pick<AppContext, 'database'>,
-  { reference, id, author }: { readonly reference: string; readonly id: string; readonly author: string },
-): Promise<'taken back' | 'sent'> {
-  return database.transaction(async (trx) => {
-    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
-    if (!stored) return 'taken back';
-    const messages = await messagesOf(trx, stored.id);
-    const message = messages.find((one) => one.id === id);
-    if (!message) return 'taken back';
-    const { email_id, sent_at } = message;
-    if (email_id === null || message.author !== author) return 'sent';
-    if (!(await withdrawEmail(trx, email_id))) return 'sent';
-    await trx.deleteFrom('messages').where('id', '=', id).execute();
-    const left = messages.filter((one) => one !== message);
-    await trx
-      .updateTable('enquiries')
-      .set({
-        last_interaction_at: Math.max(stored.received_at, ...left.map((one) => one.sent_at)),
-        ...(stored.final_answer_at === sent_at && openState),
-      })
-      .where('id', '=', stored.id)
-      .execute();
-    await updateNextDate(trx, stored.id);
-    return 'taken back';
-  });
-}
-
 /** "Answered by telephone" */
 const answeredHow: Readonly<Record<AnswerChannel, string>> = {
   email: 'by email',
@@ -176,14 +129,8 @@ export function recordAnswer(
     if (!stored) return 'not found';
     const answered = `Answered ${answeredHow[channel]} on ${formatDay(new Date(day))}`;
     const text = `${answered}. The text is not stored here.`;
-    const known = await findAnswer(trx, idempotencyKey);
-    if (known) {
-      const isSame = known.enquiry_id === stored.id && textOf(encryption, known) === text;
-      if (!isSame) return 'key of another answer';
-      if (!close || stored.status !== 'open') return 'known';
-      await closeWithAnswer(trx, stored, known.sent_at, now);
-      return 'known, and closed now';
-    }
+    const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
+    if (known) return known;
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';
     // Noon of that day may be before the receipt of the enquiry, or still to come.
     const sent_at = Math.min(Math.max(noonOf(day).getTime(), stored.received_at), now.getTime());
@@ -194,14 +141,34 @@ export function recordAnswer(
   });
 }
 
+/**
+ * What posting an answer once more does: nothing, or it closes the enquiry that the answer left open.
+ *
+ * @returns undefined where no answer has this key
+ */
+async function repeatAnswer(
+  trx: Transaction,
+  encryption: AppContext['encryption'],
+  stored: StoredEnquiry,
+  {
+    text,
+    close,
+    idempotencyKey,
+    now,
+  }: MessageContent & Pick<AnswerToEnquiry, 'close' | 'idempotencyKey' | 'now'>,
+): Promise<AnswerOutcome | undefined> {
+  const known = await findAnswer(trx, idempotencyKey);
+  if (!known) return undefined;
+  const textOfKnown = () => (encryption.decrypt('messages', known) as MessageContent).text;
+  if (known.enquiry_id !== stored.id || textOfKnown() !== text) return 'key of another answer';
+  if (!close || stored.status !== 'open') return 'known';
+  await closeWithAnswer(trx, stored, known.sent_at, now);
+  return 'known, and closed now';
+}
+
 /** The message that was stored with this key. */
 export const findAnswer = (trx: Transaction, idempotencyKey: string) =>
   trx.selectFrom('messages').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
-
-const textOf = (
-  encryption: AppContext['encryption'],
-  message: NonNullable<Awaited<ReturnType<typeof findAnswer>>>,
-) => (encryption.decrypt('messages', message) as MessageContent).text;
 
 interface NewAnswer extends MessageContent {
   readonly author: string;
@@ -255,57 +222,4 @@ async function closeWithAnswer(trx: Transaction, { id }: StoredEnquiry, answered
     .where('id', '=', id)
     .execute();
   await updateNextDate(trx, id);
-}
-
-/**
- * Closes an enquiry without an answer. Its outstanding dates are not kept by that, and a reason says why. It is no interaction with
- * the person, so it does not change how long the enquiry is kept.
- *
- * @param reason not needed where no date is outstanding
- * @returns 'no reason' where one is needed and missing, when nothing was changed
- * @throws {DatabaseUnavailable}
- */
-export function closeEnquiry(
-  { database }: Pick<AppContext, 'database'>,
-  {
-    reference,
-    reason,
-    now,
-  }: {
-    readonly reference: string;
-    readonly reason: ClosingReason | null;
-    readonly now: Date;
-  },
-): Promise<'closed' | 'no reason'> {
-  return database.transaction(async (trx) => {
-    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
-    if (stored?.status !== 'open') return 'closed';
-    const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
-    const isUnanswered = outstanding(stored, dueDates, replies).length > 0;
-    if (isUnanswered && reason === null) return 'no reason';
-    await trx
-      .updateTable('enquiries')
-      .set({ status: 'closed', closed_at: now.getTime(), closed_reason: isUnanswered ? reason : null })
-      .where('id', '=', stored.id)
-      .execute();
-    await updateNextDate(trx, stored.id);
-    return 'closed';
-  });
-}
-
-/**
- * Opens an enquiry again with the dates that were outstanding before it was closed or finally answered.
- *
- * @throws {DatabaseUnavailable}
- */
-export function reopenEnquiry(
-  { database }: Pick<AppContext, 'database'>,
-  { reference }: { readonly reference: string },
-): Promise<void> {
-  return database.transaction(async (trx) => {
-    const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
-    if (!stored) return;
-    await trx.updateTable('enquiries').set(openState).where('id', '=', stored.id).execute();
-    await updateNextDate(trx, stored.id);
-  });
 }

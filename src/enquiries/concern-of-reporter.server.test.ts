@@ -6,7 +6,7 @@ import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
-import { closeEnquiry } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './close-enquiry.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';

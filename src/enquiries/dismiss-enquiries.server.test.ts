@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
-import { closeEnquiry } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './close-enquiry.server.ts';
 import { dismissEnquiries, restoreDismissed } from './dismiss-enquiries.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { closeEnquiry } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './close-enquiry.server.ts';
 import { exportRegister } from './export-register.server.ts';
 
 const december = { from: '2026-12-01', to: '2026-12-31' };

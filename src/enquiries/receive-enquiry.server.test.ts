@@ -10,7 +10,7 @@ import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
 import { encryptConcerns } from '../operations/encrypt-concerns.server.ts';
 import { isEncryptedToPeople } from './age-keys.ts';
-import { closeEnquiry } from './answer-enquiry.server.ts';
+import { closeEnquiry } from './close-enquiry.server.ts';
 import { newCaseCode } from './case-code.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
 import { emailsOf } from '../server/outbox/testing/queued-emails.ts';

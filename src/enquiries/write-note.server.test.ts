@@ -4,7 +4,8 @@ import { storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { adminOn, makeKeyFor, signedIn } from '../admin/server/testing/admin-client.ts';
 import type { EnquiryDetail } from '../admin/server/shown-enquiry.server.ts';
-import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../data-rights/erase-data-subject.server.ts';
+import { exportDataSubject } from '../data-rights/export-data-subject.server.ts';
 import { reEncryptRecords } from '../operations/re-encrypt-records.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { isEncryptedToPeople, keyIdsIn } from './age-keys.ts';

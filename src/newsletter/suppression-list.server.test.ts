@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../server/context.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../data-rights/erase-data-subject.server.ts';
 import { endSubscription, requestSubscription } from './change-subscription.server.ts';
 import { insertSuppressions, readSuppressionFile, saveSuppressions } from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';

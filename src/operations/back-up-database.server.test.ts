@@ -9,7 +9,7 @@ import {
   startContext,
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
-import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../data-rights/erase-data-subject.server.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../server/context.ts';

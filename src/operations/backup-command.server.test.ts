@@ -19,7 +19,8 @@ import {
   openDirectly,
 } from '../../tests/support/schema-versions.ts';
 import type { AppContext } from '../server/context.ts';
-import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../data-rights/erase-data-subject.server.ts';
+import { exportDataSubject } from '../data-rights/export-data-subject.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';

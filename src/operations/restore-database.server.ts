@@ -25,25 +25,8 @@ import type { Environment } from '../server/environment.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
 import { readDump } from './read-dump.server.ts';
+import { tablesAfterRestore } from './rows-after-restore.ts';
 import { insertRows, tableNames, type Row } from './table-rows.server.ts';
-
-/**
- * The tables that say who may sign in, open concerns and erase, what they did, and which data requests were answered before they were
- * erased, in an order in which each row comes after what it refers to. A restore keeps the present ones. What else belongs to a person
- * of the admin app, such as a session, is deleted with the person of the backup.
- */
-const accessTables = [
-  'admin_people',
-  'admin_mailboxes',
-  'admin_passkeys',
-  'person_keys',
-  'key_confirmations',
-  'signatures',
-  'erasure_days',
-  'erasure_requests',
-  'erased_requests',
-  'audit_lines',
-] as const;
 
 /** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
 export type PresentDatabase =
@@ -51,7 +34,7 @@ export type PresentDatabase =
   | 'unreadable'
   | {
       readonly suppressions: readonly Suppression[];
-      /** The rows of the access tables; undefined if nobody may sign in, or another version has made the tables. */
+      /** The rows of the tables that a restore keeps; undefined if nobody may sign in, or another version has made the tables. */
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
 
@@ -65,7 +48,7 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
     const suppressions = await allSuppressions(database.db);
     if (schema !== schemaVersion()) return { suppressions, access: undefined };
     const access = new Map<string, readonly Row[]>();
-    for (const table of accessTables)
+    for (const table of tablesAfterRestore('present'))
       access.set(table, await database.db.selectFrom(table).selectAll().execute());
     return { suppressions, access: access.get('admin_people')?.length === 0 ? undefined : access };
   } catch {
@@ -125,15 +108,15 @@ export async function restoreDatabase(
   };
 }
 
-/** Ends the sessions and invitations of the backup, and puts the present people and their keys into the place of its own. */
+/** Ends the sessions and invitations of the backup, and puts the present people and what belongs to them into the place of its own. */
 async function restrictAccess(
   trx: Transaction,
   access: ReadonlyMap<string, readonly Row[]> | undefined,
 ): Promise<void> {
-  await trx.deleteFrom('admin_sessions').execute();
+  for (const table of tablesAfterRestore('neither')) await trx.deleteFrom(table).execute();
   await trx.updateTable('admin_people').set({ invitation_hash: null, invitation_expires_at: null }).execute();
   if (!access) return;
-  for (const table of accessTables.toReversed()) await trx.deleteFrom(table).execute();
+  for (const table of tablesAfterRestore('present').toReversed()) await trx.deleteFrom(table).execute();
   for (const [table, rows] of access) await insertRows(trx, table, inParts(rows));
 }
 

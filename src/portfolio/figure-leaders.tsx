@@ -60,10 +60,11 @@ export function MadeBy({ project, figure }: { project: Project; figure: FigureOf
 }
 
 /** A figure as it stands beside its place in the picture: the value, and the words that follow it. */
-function labelOf({ energyValue, energyKind, co2Saved }: Project, figure: FigureOfModel) {
-  const [tons = '', unit = '', period = ''] = co2Saved.split(' ');
-  if (figure === 'co2Saved') return [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `] as const;
-  return energyValue === null ? ([energyKind, ''] as const) : ([energyValue, `${energyKind}, `] as const);
+function labelOf({ energyValue, energyKind, co2SavedValue }: Project, figure: FigureOfModel) {
+  if (figure === 'co2Saved') return { value: co2SavedValue, words: 'of CO2 saved annually, an estimate, ' };
+  return energyValue === null
+    ? { value: energyKind, words: '' }
+    : { value: energyValue, words: `${energyKind}, ` };
 }
 
 /** The figures by their letters, for windows in which they do not fit beside their places. */
@@ -72,7 +73,7 @@ export function LeaderKeys({ project }: { project: Project }) {
   return leaders.length === 0 ? null : (
     <ul className="project-leader-keys auto-columns wrap" aria-hidden="true">
       {leaders.map(({ letter, figure, madeBy }) => {
-        const [value, words] = labelOf(project, figure);
+        const { value, words } = labelOf(project, figure);
         return (
           <li key={letter}>
             <span className="place-key">{letter}</span>
@@ -92,7 +93,7 @@ export function FigureLeaders({ project }: { project: Project }) {
     <div className="project-leaders" aria-hidden="true">
       <svg stroke="var(--line)" strokeWidth="1.5">
         {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
-          const [value, words] = labelOf(project, figure);
+          const { value, words } = labelOf(project, figure);
           const line = { x1: share(place.x), y1: share(place.y), x2: share(x), y2: share(y) };
           return (
             <g key={letter}>

@@ -40,7 +40,6 @@ interface ProjectFactsProps {
 
 /** The yield, generation and savings of a project, after the two facts of the first row. */
 export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
-  const [tons, unit, period] = project.co2Saved.split(' ');
   return (
     <dl className="small-terms">
       {children}
@@ -65,10 +64,8 @@ export function ProjectFacts({ project, children, madeBy }: ProjectFactsProps) {
           <FormatTerms>CO2 saved</FormatTerms>
         </dt>
         <dd className="big">
-          <StatedFigure status={projectFigureStatus.co2Saved}>
-            {tons} {unit}
-          </StatedFigure>{' '}
-          <small>{period}, an estimate</small> {madeBy?.co2Saved}
+          <StatedFigure status={projectFigureStatus.co2Saved}>{project.co2SavedValue}</StatedFigure>{' '}
+          <small>annually, an estimate</small> {madeBy?.co2Saved}
         </dd>
       </div>
     </dl>

@@ -171,51 +171,55 @@ const pageDocuments = () =>
     })),
   );
 
-/** Sections of main pages that visitors look for by name: address, title, text, and the ways in which people ask for them. */
-const namedSections = () =>
+/** Sections of main pages that visitors look for by name. `words` are the ways in which people ask for them. */
+const namedSections = (): SearchDocument[] =>
   [
-    [
-      '/about#timeline',
-      'Timeline',
-      timeline.map(({ year, title }) => `${String(year)}: ${title}.`).join(' '),
-    ],
-    [
-      '/careers#open-positions',
-      'Open Positions',
-      `Open roles, posts in leadership, general application. You receive a first answer ${formatCommitment('answerApplication')}.`,
-    ],
-    [
-      '/insights#press',
-      'Press',
-      'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
-      'journalist, media contact, news release, interview request, newspaper, logo, pictures, boilerplate',
-    ],
-    [
-      '/contact#tenants',
-      'For tenants, neighbours and suppliers',
-      'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
-      'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant, neighbour, supplier, building manager, report something broken, heating, lift, dust, traffic, planning, emergency, hazard, danger, tender, order, late payment, you owe us money, supply you, terms, contractor, code of conduct, roof, rats, bins, rubbish, fence, parking, vans, view blocked, scaffolding, unsafe',
-    ],
-    [
-      `/sustainability#${weighId}`,
-      weighQuestion,
-      `${describeVolume(1)} Enter a number of tons, and see its cube to scale beside a building.`,
-    ],
-    [
-      '/investor-relations#about-the-funds',
-      'About the funds',
-      'Who runs the funds, and on what terms.',
-      'what can I invest in, compare products, fund details, factsheet, which one suits me, manager, depositary, auditor, administrator, domicile',
-    ],
-    [
-      '/investor-relations#reporting-year',
-      'Reporting year',
-      `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
-    ],
-  ].map(([url = '', title = '', text = '', words = '']): SearchDocument => {
-    const within = routeAt(url.replace(/#.*/, '')).title;
-    return { kind: 'section', url, title, within, text, words };
-  });
+    {
+      url: '/about#timeline',
+      title: 'Timeline',
+      text: timeline.map(({ year, title }) => `${String(year)}: ${title}.`).join(' '),
+    },
+    {
+      url: '/careers#open-positions',
+      title: 'Open Positions',
+      text: `Open roles, posts in leadership, general application. You receive a first answer ${formatCommitment('answerApplication')}.`,
+    },
+    {
+      url: '/insights#press',
+      title: 'Press',
+      text: 'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
+      words:
+        'journalist, media contact, news release, interview request, newspaper, logo, pictures, boilerplate',
+    },
+    {
+      url: '/contact#tenants',
+      title: 'For tenants, neighbours and suppliers',
+      text: 'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
+      words:
+        'my landlord, repairs, rent, noise from building site, unpaid invoice, trees, leak, tenant, neighbour, supplier, building manager, report something broken, heating, lift, dust, traffic, planning, emergency, hazard, danger, tender, order, late payment, you owe us money, supply you, terms, contractor, code of conduct, roof, rats, bins, rubbish, fence, parking, vans, view blocked, scaffolding, unsafe',
+    },
+    {
+      url: `/sustainability#${weighId}`,
+      title: weighQuestion,
+      text: `${describeVolume(1)} Enter a number of tons, and see its cube to scale beside a building.`,
+    },
+    {
+      url: '/investor-relations#about-the-funds',
+      title: 'About the funds',
+      text: 'Who runs the funds, and on what terms.',
+      words:
+        'what can I invest in, compare products, fund details, factsheet, which one suits me, manager, depositary, auditor, administrator, domicile',
+    },
+    {
+      url: '/investor-relations#reporting-year',
+      title: 'Reporting year',
+      text: `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
+    },
+  ].map((section) => ({
+    ...section,
+    kind: 'section',
+    within: routeAt(section.url.replace(/#.*/, '')).title,
+  }));
 
 /** The leadership posts, found by their titles and the names of their holders. */
 const leaderDocuments = () =>

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createEnquirer, filledIn, startBurst } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { runUntilStatement } from '../support/run-until-killed.ts';
 import { runSite } from '../support/site-command.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
-/** Starts a re-encryption, kills it at some moment, and runs it again to its end. */
-async function reEncryptTwice(settings: Readonly<Record<string, string>>): Promise<void> {
-  const variables = { PATH: process.env['PATH'] ?? '', ...settings };
-  const first = spawn(process.execPath, [resolve('site.ts'), 'keys', 're-encrypt'], { env: variables });
-  const exited = once(first, 'exit');
-  await pause(700 + Math.random() * 900);
-  first.kill('SIGKILL');
-  await exited;
+/** Kills a re-encryption when the enquiries have the new key and their emails the former one, and runs it again to its end. */
+async function reEncryptTwice({ settings, records }: Installation, tokenOfFormer: string): Promise<void> {
+  const before = await records();
+  const former = before.byToken(tokenOfFormer)?.key_id;
+  const withFormer = (rows: readonly { readonly id: string; readonly key_id: string }[]) =>
+    new Set(rows.filter(({ key_id }) => key_id === former).map(({ id }) => id));
+  const [enquiries, mails] = [withFormer(before.enquiries), withFormer(before.mails)];
+  await runUntilStatement(settings, ['keys', 're-encrypt'], 'update "outbox"');
+  const between = await records();
+  expect(withFormer(between.enquiries).intersection(enquiries)).toEqual(new Set());
+  expect(withFormer(between.mails).intersection(mails)).toEqual(mails);
   expect(await runSite(['keys', 're-encrypt'], settings)).toMatchObject({ code: 0 });
+  expect(withFormer((await records()).mails).intersection(mails)).toEqual(new Set());
 }
 
 test('with DATA_KEY a server with the former key goes on beside one with a new first key, and a server without a needed key does not start', async () => {
@@ -28,10 +29,11 @@ test('with DATA_KEY a server with the former key goes on beside one with a new f
   const after = withKey(`${added},${former}`);
   const old = createEnquirer(await before.start());
   const fresh = createEnquirer(await after.start());
+  const { token: first = '' } = await old.post(filledIn());
   // Enough posts for some to be on the way at every step.
   const burst = startBurst([old, fresh], { writers: 4, pauses: 20 });
   await expect.poll(() => burst.acknowledged.length).toBeGreaterThan(4);
-  await reEncryptTwice(after.settings);
+  await reEncryptTwice(after, first);
   await burst.stop();
   // On a busy machine a post may wait for the database for more than two seconds, and is then refused openly.
   expect(burst.refused.filter((status) => status !== 503)).toEqual([]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { eraseDataSubject } from '../../src/data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../../src/data-rights/erase-data-subject.server.ts';
 import { createDatabase, startPostgres, usesPostgres } from '../support/postgres.ts';
 import { runUntilKilled, stepsBetweenKills } from '../support/run-until-killed.ts';
 import { siteOf } from '../support/site-command.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../enquiries/age-keys.ts';
 import { addToConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern, makeIdentity } from '../../enquiries/testing/concern-fixtures.ts';
-import { eraseDataSubject, exportDataSubject } from '../../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../../data-rights/erase-data-subject.server.ts';
+import { exportDataSubject } from '../../data-rights/export-data-subject.server.ts';
 import { emailsOf } from '../../server/outbox/testing/queued-emails.ts';
 import { changeAnswers, revokePerson } from './admin-people.server.ts';
 import type { TextAgain } from './concern-key-routes.server.ts';

@@ -3,7 +3,8 @@ import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquir
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { boundToConfirm, encryptToRecipients } from '../../enquiries/age-keys.ts';
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
-import { eraseDataSubject, exportDataSubject } from '../../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../../data-rights/erase-data-subject.server.ts';
+import { exportDataSubject } from '../../data-rights/export-data-subject.server.ts';
 import type { Keys } from './concern-keys.server.ts';
 import type { SealedText } from './sealed-text.server.ts';
 import { adminOn, makeKeyFor, signFor, signedIn } from './testing/admin-client.ts';

@@ -2,12 +2,9 @@ import { Hono } from 'hono';
 import { concernMailboxes } from '../../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import * as v from 'valibot';
-import {
-  eraseDataSubject,
-  exportDataSubject,
-  findDataSubject,
-  type DataSubject,
-} from '../../data-rights/data-subject.server.ts';
+import { eraseDataSubject } from '../../data-rights/erase-data-subject.server.ts';
+import { exportDataSubject } from '../../data-rights/export-data-subject.server.ts';
+import { findDataSubject, type DataSubject } from '../../data-rights/find-data-subject.server.ts';
 import {
   countErasedRequests,
   listErasedRequests,

@@ -1,13 +1,9 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { day } from '../../../company/fact-schema.ts';
-import {
-  closeEnquiry,
-  recordAnswer,
-  reopenEnquiry,
-  replyToEnquiry,
-  takeBackReply,
-} from '../../enquiries/answer-enquiry.server.ts';
+import { recordAnswer, replyToEnquiry } from '../../enquiries/answer-enquiry.server.ts';
+import { closeEnquiry, reopenEnquiry } from '../../enquiries/close-enquiry.server.ts';
+import { takeBackReply } from '../../enquiries/take-back-reply.server.ts';
 import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
 import { answerChannels, closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, maxRows, replyLimit } from '../api.ts';

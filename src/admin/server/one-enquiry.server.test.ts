@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '../../../company/dates.ts';
 import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { takeBackMs, takeBackReply } from '../../enquiries/answer-enquiry.server.ts';
+import { takeBackMs, takeBackReply } from '../../enquiries/take-back-reply.server.ts';
 import { mailKinds } from '../../features.server.ts';
 import type { AppContext } from '../../server/context.ts';
 import { createDelivery } from '../../server/outbox/deliver-outbox.ts';
@@ -84,22 +84,6 @@ describeOnEachDatabase('a reply', (openContext) => {
       messages: [{ id, takeBackMs: 0 }],
       dueDates: [{ outcome: 'kept' }, {}, {}, {}, {}],
     });
-  });
-
-  it('that is taken back while deliveries begin is either sent or gone, never both', async () => {
-    const { context, staff, path, reference } = await open();
-    for (let round = 0; round < 8; round += 1) {
-      const { messages } = await staff.post<EnquiryDetail>(`${path}/replies`, replyWith());
-      const id = messages[0]?.id ?? '';
-      const transport = recordingTransport();
-      const deliver = () => createDelivery(context, transport, mailKinds).deliverDue(inAMinute());
-      const takeBack = () => takeBackReply(context, { reference, id, author: staff.name });
-      const [, outcome] = await Promise.all([deliver(), takeBack(), deliver()]);
-      const sent = transport.sent.filter(({ email }) => email.subject.startsWith('Re:'));
-      const left = (await staff.get<EnquiryDetail>(path)).messages;
-      expect([sent.length, left.length], outcome).toEqual(outcome === 'sent' ? [1, 1] : [0, 0]);
-      if (outcome === 'sent') break;
-    }
   });
 
   it('says in its email what happens next and by which day, unless it is the last', async () => {

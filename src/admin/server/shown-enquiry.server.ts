@@ -2,7 +2,7 @@ import { commitments } from '../../../company/commitments.ts';
 import { deadlineFrom } from '../../../company/deadlines.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
-import { takeBackMs } from '../../enquiries/answer-enquiry.server.ts';
+import { takeBackMs } from '../../enquiries/take-back-reply.server.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
 import {

@@ -104,11 +104,11 @@ describe('the Impact Report as a text', () => {
   });
 
   it('states every project with its figures; the yield is between its stamp and the full warning', () => {
-    for (const { title, co2Saved, ...project } of sources.projects) {
+    for (const { title, co2SavedValue, ...project } of sources.projects) {
       const page = packed(
         pdf.pages.find((text) => text.includes('Yield, indicative target') && text.includes(title)) ?? '',
       );
-      for (const figure of [co2Saved.replace(/ annually$/, ''), project.energyValue ?? project.energyGen])
+      for (const figure of [co2SavedValue, project.energyValue ?? project.energyGen])
         expect(page, title).toContain(packed(figure));
       const [before = '', after] = page.split(packed(`${project.yield} Yield, indicative target`));
       expect(before).toContain(packed(warningStamp.join(' ')));

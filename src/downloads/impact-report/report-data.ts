@@ -70,15 +70,14 @@ function governance(policies: ContentSources['policies']) {
 
 /** A project with the gas that it saves in a year, where a cube of it stands in the picture, and the size of its plan in metres. */
 function projectPage(project: ProjectSource) {
-  const { slug, co2Saved, co2SavedTons, ...others } = project;
+  const { slug, co2SavedTons, ...others } = project;
   const [camera, plan] = [modelCameras[slug], sizeOfDrawing(slug, 'plan')];
   const length = formatCubeEdge(co2SavedTons);
   return {
     ...others,
     slug,
-    co2Saved,
-    /** "1,200 tons": the heading says that it is a year’s. */
-    saved: co2Saved.split(' ').slice(0, 2).join(' '),
+    /** The heading says that it is a year’s. */
+    saved: project.co2SavedValue,
     edge: cubeEdge(co2SavedTons),
     length,
     place: placeLabel(project.location),
