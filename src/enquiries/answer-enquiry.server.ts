@@ -13,7 +13,6 @@ import {
   openState,
   subjectOf,
   updateNextDate,
-  type EnquiryContent,
   type MessageContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
@@ -104,7 +103,7 @@ function queueReply(
   stored: StoredEnquiry,
   { text, next, now }: MessageContent & { readonly next: PromisedDate | undefined; readonly now: Date },
 ): Promise<string> {
-  const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+  const { enquiry } = encryption.decrypt('enquiries', stored);
   const to = { reference: stored.reference, subject: subjectOf(stored), enquiry };
   return queueEmail(trx, encryption, {
     kind: 'reply',
@@ -201,7 +200,7 @@ export const findAnswer = (trx: Transaction, idempotencyKey: string) =>
 const textOf = (
   encryption: AppContext['encryption'],
   message: NonNullable<Awaited<ReturnType<typeof findAnswer>>>,
-) => (encryption.decrypt('messages', message) as MessageContent).text;
+) => encryption.decrypt('messages', message).text;
 
 interface NewAnswer extends MessageContent {
   readonly author: string;
@@ -219,7 +218,7 @@ export async function storeAnswer(
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
-  const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
+  const { ciphertext, keyId } = encryption.encrypt('messages', message, { text });
   await trx
     .insertInto('messages')
     .values({

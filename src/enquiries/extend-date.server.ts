@@ -11,7 +11,6 @@ import {
   findAndLockEnquiry,
   subjectOf,
   updateNextDate,
-  type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 
@@ -84,7 +83,7 @@ export function extendDate(
     const sent_at = now.getTime();
     await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });
     await updateNextDate(trx, stored.id);
-    const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+    const { enquiry } = encryption.decrypt('enquiries', stored);
     if (enquiry.email === '') return 'moved';
     const next = { label: due.label, date: day };
     const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text, next);
