@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
-import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { ConcernLabel } from './concern-label.tsx';
@@ -83,8 +82,8 @@ export function Concern({ enquiry }: ConcernProps) {
   const { file, drafts } = useOpenKey();
   const openings = useSyncExternalStore(drafts.subscribe, drafts.openings);
   const { data, error } = useDecrypted(mailbox, sealed);
-  const content = data ? shownContent(data as EnquiryContent) : enquiry;
-  const { sender, email, answers, message } = content;
+  const content = data ? shownContent(data) : enquiry;
+  const { sender, email, labelledValues, message } = content;
   const isShut = sealed !== null && !data;
   const from = [sender, email].filter(Boolean).join(', ') || 'Anonymous';
   return (
@@ -119,7 +118,7 @@ export function Concern({ enquiry }: ConcernProps) {
           rows={[
             ['To', answeredBy],
             ['From', isShut ? 'Sealed' : from],
-            ...answers,
+            ...labelledValues,
             ...(sealed ? [['Sealed to', <SealedTo key="sealed to" sealed={sealed} />] as const] : []),
           ]}
         >

@@ -44,7 +44,7 @@ function Earlier({ earlier }: Pick<EnquiryDetail, 'earlier'>) {
   );
 }
 
-function Enquiry({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
+function Enquiry({ enquiry, content: { sender, email, labelledValues, message } }: ReadableProps) {
   const { repliesTo, answeredBy, earlier } = enquiry;
   const { name } = useSession();
   return (
@@ -62,7 +62,7 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
         detail={enquiry}
         rows={[
           ['From', [sender ?? 'Not readable', email].filter(Boolean).join(', ')],
-          ...answers,
+          ...labelledValues,
           ['Answered by', answeredBy],
         ]}
       >
