@@ -96,7 +96,7 @@ export function Concern({ enquiry }: ConcernProps) {
           </p>
         </Notice>
       )}
-      <div className="case">
+      <div className="enquiry-columns">
         <div className="stack concern-texts">
           <SealedConcern enquiry={enquiry} />
           <Thread

@@ -48,7 +48,7 @@ function Enquiry({ enquiry, content: { sender, email, labelledValues, message } 
   const { repliesTo, answeredBy, earlier } = enquiry;
   const { name } = useSession();
   return (
-    <div className="case">
+    <div className="enquiry-columns">
       <Thread
         detail={enquiry}
         message={message}
