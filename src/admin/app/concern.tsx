@@ -21,9 +21,9 @@ interface ConcernProps {
 /** Those whose present keys open the first text of a concern; undefined until it is known. */
 function useReaders({ mailbox, sealed }: EnquiryDetail) {
   const { data } = useConcernKeys();
-  const held = sealed ? keyIdsIn(sealed.keyId) : [];
+  const keysOfText = sealed ? keyIdsIn(sealed.keyId) : [];
   const holders = data?.mailboxes.find((keys) => keys.mailbox === mailbox)?.holders;
-  return holders?.filter(({ key }) => key !== null && held.includes(key.keyId));
+  return holders?.filter(({ key }) => key !== null && keysOfText.includes(key.keyId));
 }
 
 /** Says who can read a concern. */
@@ -56,9 +56,9 @@ export function ConcernHead({ enquiry }: ConcernProps) {
 /** The keys that open a concern: those of the person by their day, and how many others. */
 function SealedTo({ sealed }: Pick<EnquiryDetail, 'sealed'>) {
   const { data } = useConcernKeys();
-  const held = sealed ? keyIdsIn(sealed.keyId) : [];
-  const own = data?.own.filter(({ keyId }) => held.includes(keyId)) ?? [];
-  const others = held.length - own.length;
+  const keysOfText = sealed ? keyIdsIn(sealed.keyId) : [];
+  const own = data?.own.filter(({ keyId }) => keysOfText.includes(keyId)) ?? [];
+  const others = keysOfText.length - own.length;
   return (
     <>
       {own.map(({ keyId, storedAt }) => (
