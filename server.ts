@@ -54,9 +54,9 @@ async function startAdmin(context: AppContext, build: string, findPicture: FindP
   if (!settings) return undefined;
   const content = JSON.parse(readFileSync(join(build, 'content.json'), 'utf8')) as BuiltContent;
   const stopping = new AbortController();
-  let answer: RequestListener | undefined;
+  let listener: RequestListener | undefined;
   const http = createHttpServer({ ...settings, settings: 'ADMIN_' }, (request, response) => {
-    answer?.(request, response);
+    listener?.(request, response);
   });
   try {
     const { port } = await http.listen();
@@ -70,8 +70,8 @@ async function startAdmin(context: AppContext, build: string, findPicture: FindP
       findPicture,
       stopping: stopping.signal,
     });
-    const listener = getRequestListener(app.fetch);
-    answer = (request, response) => void listener(request, response);
+    const respond = getRequestListener(app.fetch);
+    listener = (request, response) => void respond(request, response);
     context.logger.info(`The admin app is at ${origin}`);
     const stop = () => {
       stopping.abort();

@@ -1,5 +1,5 @@
 /*
- * What the admin app and its server both name. The other types of the answers are those of the functions that make them, in
+ * What the admin app and its server both name. The other types of the responses are those of the functions that make them, in
  * `server/`. Times are in milliseconds, days are calendar days of the headquarters in ISO form.
  */
 

@@ -1,5 +1,5 @@
 import type { EnquiryContent } from '../enquiries/enquiry-store.server.ts';
-import { answersOf, detailFacts } from '../enquiries/enquiry.ts';
+import { labelledValues, detailFacts } from '../enquiries/enquiry.ts';
 
 /**
  * What a person reads of an enquiry. The server decrypts it, or the browser where it is sealed.
@@ -10,15 +10,15 @@ export const shownContent = ({ enquiry, details }: EnquiryContent, topic?: strin
   sender: enquiry.name,
   email: enquiry.email,
   /** Labels and values of the form in their order, without name, email and message. */
-  answers: [
+  labelledValues: [
     ...(topic === undefined ? [] : [['About', topic] as const]),
-    ...answersOf({ ...enquiry, name: '', email: '' }, 'company'),
+    ...labelledValues({ ...enquiry, name: '', email: '' }, 'company'),
     ...detailFacts(details),
   ],
   message: enquiry.message,
 });
 
 /** The same where nothing can be decrypted. */
-export const unreadableContent = { sender: null, email: null, answers: [], message: null } as const;
+export const unreadableContent = { sender: null, email: null, labelledValues: [], message: null } as const;
 
 export type ShownContent = ReturnType<typeof shownContent> | typeof unreadableContent;

@@ -1,42 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '../../company/dates.ts';
 import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
-import { logFailure, type AppContext } from '../server/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { ConcernState, ConcernStateOf } from './contact-response.ts';
 import type { KeptDate } from '../enquiries/deadlines.server.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
-import type { ConcernSummary } from '../enquiries/enquiry-receipt.ts';
-import { datesToScale } from './receipt-dates.ts';
-import { ConcernRecipientUnavailable } from '../enquiries/person-keys.server.ts';
+import { logNotStored } from './log-not-stored.server.ts';
+import { shownConcern } from './receipt-dates.ts';
 import {
   addToConcern,
   findConcern,
   type ConcernOfReporter,
 } from '../enquiries/concern-of-reporter.server.ts';
-
-/** Logs why a text was not stored. @returns the problem that the page names */
-export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
-  if (!(error instanceof ConcernRecipientUnavailable)) {
-    logFailure(context, error);
-    return 'unavailable';
-  }
-  context.logger.error(
-    'A concern was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
-  );
-  return 'no-key';
-}
-
-/** A stored concern as the page shows it, with its dates as text. */
-export const shownConcern = <Concern extends ConcernSummary>({
-  receivedAt,
-  deadlines,
-  ...rest
-}: Concern) => ({
-  ...rest,
-  dates: datesToScale(receivedAt, deadlines),
-});
 
 /** "given on 2 December 2026" */
 function outcomeWords({ at, outcome, keptAt }: KeptDate, now: Date): string {
@@ -83,6 +60,6 @@ export async function postCaseCode(
     const caseCode = parseCaseCode(typed) ?? typed;
     return { state: { kind: 'concern', caseCode, ...shownToReporter(found, now), isAdded, ...next } };
   } catch (error) {
-    return refuse(logRefusal(context, error));
+    return refuse(logNotStored(context, error));
   }
 }

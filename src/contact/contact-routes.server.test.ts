@@ -265,13 +265,13 @@ async function shownInAdmin(context: AppContext, reference: string) {
   const found = await findEnquiry(context.database.db, reference, mailboxNames);
   const reader = { name: 'Maria Lindqvist', mailboxes: mailboxNames };
   const shown = await toEnquiryDetail(context, found ?? expect.fail(), reader);
-  const answers: readonly (readonly [string, string | null])[] = [
+  const labelledValues: readonly (readonly [string, string | null])[] = [
     ['To', shown.answeredBy],
     ['Name', shown.sender],
     ['Email', shown.email],
-    ...shown.answers,
+    ...shown.labelledValues,
   ];
-  const lines = answers.map(([label, answer]) => `${label}: ${answer ?? ''}`);
+  const lines = labelledValues.map(([label, value]) => `${label}: ${value ?? ''}`);
   return [`${shown.subjectLabel}: ${reference}`, ...lines, shown.message].join('\n');
 }
 

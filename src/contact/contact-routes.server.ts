@@ -8,7 +8,7 @@ import {
   type EnquiryFormState,
 } from './contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
-import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
+import { isConcern, parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from '../enquiries/enquiry.ts';
 import { rateLimits } from '../rate-limits.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { withoutAppended } from '../server/encryption/tokens.ts';
@@ -30,7 +30,9 @@ import type { ContactResponse } from './contact-response.ts';
 import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from '../enquiries/case-code.ts';
-import { logRefusal, postCaseCode, shownConcern } from './case-code-posts.server.ts';
+import { postCaseCode } from './case-code-posts.server.ts';
+import { logNotStored } from './log-not-stored.server.ts';
+import { shownConcern } from './receipt-dates.ts';
 import { logRefusedPost } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
@@ -78,7 +80,7 @@ function limitOf(fields: PostedFields): RateLimit {
   if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? limits.invalid : limits.caseCode;
   const values = valuesOf(fields);
   if (!parseEnquiry(values).valid) return limits.invalid;
-  return values.subject === 'speak-up' ? limits.concern : limits.enquiry;
+  return isConcern(values.subject) ? limits.concern : limits.enquiry;
 }
 
 /**
@@ -132,7 +134,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
 const wantsJson = (c: Context) => c.req.header('accept')?.startsWith('application/json') ?? false;
 
 /** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
-const offerCaseCode = (subject: string) => (subject === 'speak-up' ? newCaseCode() : undefined);
+const offerCaseCode = (subject: string) => (isConcern(subject) ? newCaseCode() : undefined);
 
 /** The form for a concern with the people who cannot receive one; every other state as it is. */
 async function withClosedRecipients(context: AppContext, state: ContactState): Promise<ContactState> {
@@ -161,8 +163,8 @@ async function postEnquiry(
   const now = new Date();
   const values = valuesOf(fields);
   const details = parseDetails(values.subject, fields);
-  const isConcern = values.subject === 'speak-up';
-  const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
+  const isOfConcern = isConcern(values.subject);
+  const code = isOfConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
   const caseCode = code ?? offerCaseCode(values.subject);
   const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
     state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },
@@ -178,13 +180,13 @@ async function postEnquiry(
   }
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
-    if (!isConcern) return await receiveEnquiry(context, received);
+    if (!isOfConcern) return await receiveEnquiry(context, received);
     if (code === null) return showAgain({ problem: 'new-case-code' });
     const stored = await receiveConcern(context, { ...received, caseCode: code });
     return { state: { kind: 'concern-receipt', ...shownConcern(stored) } };
   } catch (error) {
     if (error instanceof CaseCodeUsed)
       return showAgain({ problem: 'new-case-code', caseCode: newCaseCode() });
-    return showAgain({ problem: logRefusal(context, error) });
+    return showAgain({ problem: logNotStored(context, error) });
   }
 }

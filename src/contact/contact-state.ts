@@ -1,6 +1,11 @@
 import { statusOfProblem, type ConcernState, type FormProblem } from './contact-response.ts';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
-import type { EnquiryDetails, EnquiryErrors, EnquiryValues } from '../enquiries/enquiry.ts';
+import {
+  isConcern,
+  type EnquiryDetails,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from '../enquiries/enquiry.ts';
 import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 
 /** What the form for a concern shows besides its fields. */
@@ -33,7 +38,7 @@ export const isStoredConcern = (state: ContactState): state is ConcernState =>
 /** Whether a state shows a concern, or the form for one. */
 export function isConcernForm(state: ContactState): boolean {
   if (state.kind === 'new-form') return state.caseCode !== undefined;
-  return state.kind === 'form' ? state.values.subject === 'speak-up' : isStoredConcern(state);
+  return state.kind === 'form' ? isConcern(state.values.subject) : isStoredConcern(state);
 }
 
 /** The HTTP status of the page that shows this state. */

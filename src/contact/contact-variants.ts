@@ -1,4 +1,4 @@
-import { subjectOrGeneral } from '../enquiries/enquiry.ts';
+import { isConcern, subjectOrGeneral } from '../enquiries/enquiry.ts';
 
 /** Receipts, and forms that a link has begun to fill in, have these; they are rendered on request. */
 const renderedParameters = ['receipt', 'about', 'with', 'role'];
@@ -9,6 +9,6 @@ const renderedParameters = ['receipt', 'about', 'with', 'role'];
  */
 export function contactVariants(query: URLSearchParams) {
   const subject = subjectOrGeneral(query.get('subject')).slug;
-  if (subject === 'speak-up' || renderedParameters.some((name) => query.has(name))) return [];
+  if (isConcern(subject) || renderedParameters.some((name) => query.has(name))) return [];
   return [{ name: `contact/${subject}`, status: 200 } as const];
 }

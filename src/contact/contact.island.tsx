@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isConcern } from '../enquiries/enquiry.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
@@ -71,7 +72,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
       {shown.kind === 'form' ? (
         <>
           <EnquirySection {...shared} form={shown.form} typed={typed} onLeave={onLeave} />
-          {shown.form.values.subject === 'speak-up' ? <ConcernByCode {...shared} /> : null}
+          {isConcern(shown.form.values.subject) ? <ConcernByCode {...shared} /> : null}
         </>
       ) : (
         <>

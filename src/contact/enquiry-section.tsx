@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EnquiryFormState } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFields, fieldsFor, type EnquiryField } from '../enquiries/enquiry.ts';
+import { enquiryFields, fieldsFor, isConcern, type EnquiryField } from '../enquiries/enquiry.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -46,7 +46,7 @@ function hintOf(name: EnquiryField, { form, facts, enquiry }: EnquiryFormProps):
   const { hint, options } = enquiryFields[name];
   const { subject, message } = enquiry;
   if (name === 'message') return messageHint(message) ?? hint;
-  if (name === 'email' && subject === 'speak-up') return facts.concernReceiptHint;
+  if (name === 'email' && isConcern(subject)) return facts.concernReceiptHint;
   if (name === 'subject' && subject === 'general') return `${hint ?? ''} ${complaintHint}`;
   const closed = options?.filter(({ value }) => isClosedRecipient(form, name, value));
   if (!closed?.length) return hint;
@@ -61,9 +61,9 @@ function EnquiryFormField({
   facts,
   enquiry,
 }: EnquiryFormProps & { readonly name: EnquiryField }) {
-  const isConfidential = enquiry.subject === 'speak-up';
+  const isOfConcern = isConcern(enquiry.subject);
   const { as, type, label, options, half, limit, autoComplete, concernSchema } = enquiryFields[name];
-  const { optional = isConfidential && concernSchema !== undefined } = enquiryFields[name];
+  const { optional = isOfConcern && concernSchema !== undefined } = enquiryFields[name];
   return (
     <Field
       id={name}
@@ -79,7 +79,7 @@ function EnquiryFormField({
       // A text area has no maximum length: it would silently cut off the end of pasted text.
       maxLength={limit}
       // The browser neither offers these values to other forms nor keeps them in its history.
-      autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
+      autoComplete={autoComplete && isOfConcern ? 'off' : autoComplete}
       defaultValue={form.values[name]}
     >
       {options?.map((option) => (
@@ -96,9 +96,9 @@ function EnquiryForm(props: EnquiryFormProps) {
   const { form, facts, enquiry } = props;
   const { subject, caseCode, message, progress, handlers } = enquiry;
   const { about, ...details } = form.details;
-  const isConfidential = subject === 'speak-up';
+  const isOfConcern = isConcern(subject);
   const hiddenValues = {
-    ...(isConfidential ? { [hiddenFields.newCaseCode]: caseCode } : {}),
+    ...(isOfConcern ? { [hiddenFields.newCaseCode]: caseCode } : {}),
     ...details,
   };
   return (
@@ -107,7 +107,7 @@ function EnquiryForm(props: EnquiryFormProps) {
       method="post"
       action="/contact"
       noValidate
-      autoComplete={isConfidential ? 'off' : undefined}
+      autoComplete={isOfConcern ? 'off' : undefined}
       {...handlers}
     >
       {Object.entries(hiddenValues).map(([name, value]) => (
@@ -126,9 +126,9 @@ function EnquiryForm(props: EnquiryFormProps) {
         <p className="narrow-only small">
           <a href="#next">What happens next</a>
         </p>
-        <PrivacyNotice isConfidential={isConfidential} />
+        <PrivacyNotice isOfConcern={isOfConcern} />
         <Honeypot />
-        {isConfidential ? <NewCaseCode code={caseCode} /> : null}
+        {isOfConcern ? <NewCaseCode code={caseCode} /> : null}
         <SubmitButton>Send Message</SubmitButton>
         <EnquiryStatus message={message} progress={progress} />
       </div>
@@ -171,21 +171,21 @@ function GeneralEnquiries({ facts }: Pick<EnquirySectionProps, 'facts'>) {
 export function EnquirySection({ form, facts, typed, onConcern, onLeave }: EnquirySectionProps) {
   const enquiry = useEnquiry(form, typed, onConcern);
   const { subject } = enquiry;
-  const isConfidential = subject === 'speak-up';
-  useConfidentialPage(isConfidential ? '' : undefined);
+  const isOfConcern = isConcern(subject);
+  useConfidentialPage(isOfConcern ? '' : undefined);
   return (
     <>
-      {isConfidential ? <ExitThisPage onLeave={onLeave} /> : null}
+      {isOfConcern ? <ExitThisPage onLeave={onLeave} /> : null}
       <Section className="flush">
         <div className="grid inset">
           <div className="span-7">
             <AttemptNotice enquiry={enquiry} facts={facts} />
-            {isConfidential ? <BeforeYouWrite facts={facts} /> : null}
+            {isOfConcern ? <BeforeYouWrite facts={facts} /> : null}
             <EnquiryForm form={form} facts={facts} enquiry={enquiry} />
           </div>
           <div className="from-9 stack">
             <NextSteps subject={subject} facts={facts} />
-            {isConfidential ? null : <GeneralEnquiries facts={facts} />}
+            {isOfConcern ? null : <GeneralEnquiries facts={facts} />}
           </div>
         </div>
       </Section>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { statusOfProblem, type FormProblem } from './contact-response.ts';
 import {
   enquiryFieldNames,
+  isConcern,
   subjectOrGeneral,
   type EnquiryErrors,
   type EnquiryValues,
@@ -73,15 +74,14 @@ export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProp
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
   const isCorrectable = problem !== 'no-response' && statusOfProblem(problem) === 422;
-  const otherChannels =
-    subject.slug === 'speak-up' ? (
-      <ConcernChannels hotline={facts.hotline} />
-    ) : (
-      <p>
-        You can also <a href={`mailto:${address}?${query}`}>send it by email to {address}</a>, or telephone{' '}
-        <TelephoneLink number={facts.telephone} />.
-      </p>
-    );
+  const otherChannels = isConcern(subject.slug) ? (
+    <ConcernChannels hotline={facts.hotline} />
+  ) : (
+    <p>
+      You can also <a href={`mailto:${address}?${query}`}>send it by email to {address}</a>, or telephone{' '}
+      <TelephoneLink number={facts.telephone} />.
+    </p>
+  );
   return (
     <Alert ref={ref} heading={heading}>
       <p>{text}</p>

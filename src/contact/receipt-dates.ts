@@ -1,5 +1,5 @@
 import { companyDay, formatDate } from '../../company/dates.ts';
-import type { PromisedDate } from '../enquiries/enquiry-receipt.ts';
+import type { ConcernSummary, PromisedDate } from '../enquiries/enquiry-receipt.ts';
 
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 
@@ -33,3 +33,13 @@ export function datesToScale(since: Date, deadlines: readonly PromisedDate[]): S
     };
   });
 }
+
+/** A stored concern as the page shows it, with its dates as text. */
+export const shownConcern = <Concern extends ConcernSummary>({
+  receivedAt,
+  deadlines,
+  ...rest
+}: Concern) => ({
+  ...rest,
+  dates: datesToScale(receivedAt, deadlines),
+});

@@ -2,7 +2,7 @@ import { formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { receiptsPerHour, type EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
-import { answersOf } from '../enquiries/enquiry.ts';
+import { labelledValues } from '../enquiries/enquiry.ts';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { datesToScale } from './receipt-dates.ts';
@@ -40,7 +40,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const sentFacts = [
     ['Subject', subject.label] as const,
     ...(subject.about ? [['About', subject.about.label] as const] : []),
-    ...answersOf(sent, 'sender'),
+    ...labelledValues(sent, 'sender'),
   ];
   return (
     <Section className="flush">

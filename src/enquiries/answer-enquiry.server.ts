@@ -11,7 +11,6 @@ import {
   findAndLockEnquiry,
   subjectOf,
   updateNextDate,
-  type EnquiryContent,
   type MessageContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
@@ -94,7 +93,7 @@ function queueReply(
   stored: StoredEnquiry,
   { text, next, now }: MessageContent & { readonly next: PromisedDate | undefined; readonly now: Date },
 ): Promise<string> {
-  const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+  const { enquiry } = encryption.decrypt('enquiries', stored);
   const to = { reference: stored.reference, subject: subjectOf(stored), enquiry };
   return queueEmail(trx, encryption, {
     kind: 'reply',
@@ -159,7 +158,7 @@ async function repeatAnswer(
 ): Promise<AnswerOutcome | undefined> {
   const known = await findAnswer(trx, idempotencyKey);
   if (!known) return undefined;
-  const textOfKnown = () => (encryption.decrypt('messages', known) as MessageContent).text;
+  const textOfKnown = () => encryption.decrypt('messages', known).text;
   if (known.enquiry_id !== stored.id || textOfKnown() !== text) return 'key of another answer';
   if (!close || stored.status !== 'open') return 'known';
   await closeWithAnswer(trx, stored, known.sent_at, now);
@@ -187,7 +186,7 @@ export async function storeAnswer(
 ): Promise<void> {
   // The data key is used, since the server shows the reply to the reporter.
   const message = { id: randomUUID(), enquiry_id: id };
-  const { ciphertext, keyId } = encryption.encrypt('messages', message, { text } satisfies MessageContent);
+  const { ciphertext, keyId } = encryption.encrypt('messages', message, { text });
   await trx
     .insertInto('messages')
     .values({

@@ -51,7 +51,7 @@ export async function findConcern(context: AppContext, typedCode: string): Promi
 
 /**
  * Adds to a concern, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same
- * addition sent again with the same key is stored once. Null when there is no such case.
+ * addition sent again with the same key is stored once. Null when there is no such concern.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
  * @throws {ConcernRecipientUnavailable} when it cannot be encrypted for those who answer the concern.
@@ -138,10 +138,7 @@ async function loadConcern(
     messages: messages.map((message) => ({
       sender: message.sender,
       sentAt: formatMoment(new Date(message.sent_at)),
-      text:
-        message.sender === 'company'
-          ? (encryption.decrypt('messages', message) as MessageContent).text
-          : undefined,
+      text: message.sender === 'company' ? encryption.decrypt('messages', message).text : undefined,
     })),
   };
 }

@@ -66,8 +66,8 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
 
 /** Whether a text is encrypted to people, and one of these keys does not open it. */
 export function lacksKey(textKeyId: string, keyIds: readonly string[]): boolean {
-  const held = keyIdsIn(textKeyId);
-  return held.length > 0 && keyIds.some((keyId) => !held.includes(keyId));
+  const keysOfText = keyIdsIn(textKeyId);
+  return keysOfText.length > 0 && keyIds.some((keyId) => !keysOfText.includes(keyId));
 }
 
 /** How many texts of concerns to a mailbox have each `key_id`. */

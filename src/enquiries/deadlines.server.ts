@@ -130,8 +130,8 @@ export function datesWithOutcomes(
 }
 
 /** The deadlines that have not been met yet; the parameters are those of `datesWithOutcomes`. */
-export const outstanding = (...given: Parameters<typeof datesWithOutcomes>) =>
-  datesWithOutcomes(...given).filter(({ outcome }) => outcome === 'outstanding');
+export const outstanding = (...parameters: Parameters<typeof datesWithOutcomes>) =>
+  datesWithOutcomes(...parameters).filter(({ outcome }) => outcome === 'outstanding');
 
 /**
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay

@@ -7,7 +7,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { answersOf, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import { labelledValues, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
 import type { AppContext } from '../server/context.ts';
@@ -181,7 +181,7 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
     heading('Due'),
     dates(...dateFacts(deadlines)),
     heading('From the sender'),
-    facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
+    facts(...labelledValues(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
     ...adminButton('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
     paragraph(

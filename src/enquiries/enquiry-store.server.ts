@@ -19,9 +19,18 @@ export interface EnquiryContent {
   readonly details: EnquiryDetails;
 }
 
-/** The plaintext of the `ciphertext` column of a message. */
+/** The plaintext of the `ciphertext` column of a message, a note or a label. */
 export interface MessageContent {
   readonly text: string;
+}
+
+declare module '../server/encryption/encryption.ts' {
+  interface Plaintexts {
+    readonly enquiries: EnquiryContent;
+    readonly messages: MessageContent;
+    readonly notes: MessageContent;
+    readonly concern_labels: MessageContent;
+  }
 }
 
 export type StoredEnquiry = EnquiriesTable;

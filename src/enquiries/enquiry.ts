@@ -150,23 +150,26 @@ export type EnquiryField = keyof typeof formFields;
 export const enquiryFields: Readonly<Record<EnquiryField, FormField>> = formFields;
 export const enquiryFieldNames = Object.keys(formFields) as EnquiryField[];
 
-type Answers = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFields)[Field]['schema']> };
+type FieldValues = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFields)[Field]['schema']> };
 
 /** Only these are in every enquiry: a field may belong to one subject alone, be optional, or be newer than a stored enquiry. */
-export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & Partial<Answers>;
+export type Enquiry = Pick<FieldValues, 'subject' | 'name' | 'email' | 'message'> & Partial<FieldValues>;
 
 /** The fields that the form has for a subject, in their order. */
 export const fieldsFor = (subject: string): readonly EnquiryField[] =>
   enquiryFieldNames.filter((field) => enquiryFields[field].appliesTo?.(subject) ?? true);
 
 /** The fields that were filled in, line by line, without those that are shown apart. @param reader whose words the labels are in */
-export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {
+export function labelledValues(
+  enquiry: Enquiry,
+  reader: 'sender' | 'company',
+): [label: string, value: string][] {
   return enquiryFieldNames.flatMap((field) => {
     const { label, companyLabel = label, options, hasOwnLayout } = enquiryFields[field];
-    const value = enquiry[field];
-    if (!value || hasOwnLayout) return [];
-    const answer = options?.find((option) => option.value === value)?.label ?? value;
-    return [[reader === 'company' ? companyLabel : label, answer]];
+    const stored = enquiry[field];
+    if (!stored || hasOwnLayout) return [];
+    const value = options?.find((option) => option.value === stored)?.label ?? stored;
+    return [[reader === 'company' ? companyLabel : label, value]];
   });
 }
 

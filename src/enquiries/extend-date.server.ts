@@ -12,7 +12,6 @@ import {
   findAndLockEnquiry,
   subjectOf,
   updateNextDate,
-  type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 
@@ -116,7 +115,7 @@ export function extendDate(
     if (!due || day <= due.date || day > due.latest) return 'not possible';
     if (await hasQueuedExtension(trx, stored.id)) return 'not possible';
     const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\nThe reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
-    const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+    const { enquiry } = encryption.decrypt('enquiries', stored);
     const message = {
       text,
       author,

@@ -233,12 +233,10 @@ async function withDates(
   enquiries: readonly StoredEnquiry[],
 ): Promise<readonly ListedEnquiry[]> {
   if (enquiries.length === 0) return [];
-  const of = await datesAndReplies(
-    db,
-    enquiries.map(({ id }) => id),
-  );
+  const ids = enquiries.map(({ id }) => id);
+  const findDatesAndReplies = await datesAndReplies(db, ids);
   return enquiries.map((stored) => {
-    const { dueDates, replies } = of(stored.id);
+    const { dueDates, replies } = findDatesAndReplies(stored.id);
     return { stored, dueDates: datesWithOutcomes(stored, dueDates, replies), replies };
   });
 }

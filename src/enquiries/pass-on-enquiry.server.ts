@@ -17,7 +17,6 @@ import {
   insertDeadlines,
   subjectOf,
   updateNextDate,
-  type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 
@@ -136,7 +135,7 @@ async function queueEmails(
     now,
   }: Pick<PassedOn, 'tellSender' | 'author' | 'now'> & { readonly from: StoredEnquiry },
 ): Promise<string | null> {
-  const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
+  const { enquiry } = encryption.decrypt('enquiries', stored);
   const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
   const passedOn = {
     reference: stored.reference,

@@ -8,7 +8,7 @@ import {
 import type { AppContext } from '../server/context.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { EncryptedTable, Queries, Transaction } from '../server/database/schema.ts';
-import type { Encrypted } from '../server/encryption/encryption.ts';
+import type { Encrypted, Plaintexts, RecordId } from '../server/encryption/encryption.ts';
 import { encryptToRecipients, textKeyIdOf } from './age-keys.ts';
 
 /*
@@ -59,10 +59,10 @@ function requiredKeyId(keys: ConcernKeys, mailbox: ConcernMailbox): string | nul
  * @throws {ConcernRecipientUnavailable} when nobody who answers the mailbox has a key, and somebody else has one.
  * @throws {DatabaseUnavailable} and what `store` throws
  */
-export async function storeEncrypted<T>(
+export async function storeEncrypted<T, Table extends EncryptedTable>(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   mailbox: ConcernMailbox | null,
-  [table, record, content]: readonly [EncryptedTable, Parameters<typeof encryption.encrypt>[1], unknown],
+  [table, record, content]: readonly [Table, RecordId, Plaintexts[Table]],
   store: (trx: Transaction, encrypted: Encrypted) => Promise<T>,
 ): Promise<T> {
   const underDataKey = () => encryption.encrypt(table, record, content);

@@ -149,7 +149,7 @@ export async function findReceipt(
   if (stored?.case_code_hash !== null) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
-  const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
+  const { enquiry } = context.encryption.decrypt('enquiries', stored);
   return {
     reference: stored.reference,
     subject: subjectOf(stored),

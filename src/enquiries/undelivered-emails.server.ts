@@ -145,7 +145,7 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
 function alertMailbox(encryption: AppContext['encryption'], mail: StoredEmail): string {
   const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
   try {
-    const refused = (encryption.decrypt('outbox', mail) as Email).to.address;
+    const refused = encryption.decrypt('outbox', mail).to.address;
     return refused === first ? second : first;
   } catch {
     return first;

@@ -24,7 +24,7 @@ export async function writeNote(
 ): Promise<void> {
   const record = { id, enquiry_id: enquiryId };
   const concernMailbox = case_code_hash === null ? null : recipientAt(mailbox).mailbox;
-  const note = ['notes', record, { text } satisfies MessageContent] as const;
+  const note = ['notes', record, { text }] as const;
   await storeEncrypted(context, concernMailbox, note, async (trx, { ciphertext, keyId }) => {
     await trx
       .insertInto('notes')

@@ -11,6 +11,12 @@ export interface SubscriberContent {
   readonly token: string;
 }
 
+declare module '../server/encryption/encryption.ts' {
+  interface Plaintexts {
+    readonly subscribers: SubscriberContent;
+  }
+}
+
 export type StoredSubscriber = SubscribersTable;
 
 /** The subscriber of a token; undefined for one that was altered, was not confirmed in time, or has ended. */
@@ -37,7 +43,7 @@ export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly
 export const contentOf = (
   { encryption }: Pick<AppContext, 'encryption'>,
   stored: Pick<StoredSubscriber, 'id' | 'ciphertext' | 'key_id'>,
-) => encryption.decrypt('subscribers', stored) as SubscriberContent;
+) => encryption.decrypt('subscribers', stored);
 
 /** Keeps the proof of the consent of somebody who had confirmed; called before the subscription is deleted. */
 export async function insertConsentRecord(

@@ -5,7 +5,7 @@ import { checkedFetch } from './request.ts';
 /** Calls the API. Every call can throw a `RequestError`. */
 export const api = hc<AdminApi>('/api', { fetch: checkedFetch });
 
-/* What the API is asked and answers. Times are in milliseconds, days are calendar days of the headquarters in ISO form. */
+/* The requests and responses of the API. Times are in milliseconds, days are calendar days of the headquarters in ISO form. */
 
 export type Session = InferResponseType<typeof api.session.$get>;
 export type Invitation = InferResponseType<typeof api.invitation.options.$post>;
@@ -27,7 +27,7 @@ export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];
 export type SentMessage = Extract<EnquiryDetail['messages'][number], { readonly text: string }>;
-export type SealedText = NonNullable<EnquiryDetail['sealed']>;
+export type { SealedText } from '../server/sealed-text.server.ts';
 export type Reply = InferRequestType<typeof enquiry.replies.$post>['json'];
 export type RecordedAnswer = InferRequestType<typeof enquiry.answered.$post>['json'];
 export type PassingOn = InferRequestType<(typeof enquiry)['pass-on']['$post']>['json'];

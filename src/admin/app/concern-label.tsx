@@ -62,9 +62,8 @@ function LabelForm({ reference, label }: { readonly reference: string; readonly 
 export function ConcernLabel({ reference }: { readonly reference: string }) {
   const { file } = useOpenKey();
   const { data: row } = useQuery({ ...concernRowQuery(reference), enabled: file !== null });
-  const { data, isFetching } = useDecrypted(row?.mailbox ?? '', row?.label ?? null);
+  const { data: opened, isFetching } = useDecrypted(row?.mailbox ?? '', row?.label ?? null);
   if (!file || !row || isFetching) return null;
-  const opened = data as { readonly text: string } | null | undefined;
   if (row.label && !opened) return <p className="note">The label of this concern needs another key file.</p>;
   return <LabelForm key={opened?.text} reference={reference} label={opened?.text ?? ''} />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import type { EnquiryRow } from './api-client.ts';
 import { isOpenedBy, shutWords, useDecrypted, useOpenKey } from './open-key.tsx';
 import { concernRowQuery } from './queries.ts';
@@ -32,8 +31,6 @@ export function ConcernWords({ row: { reference, isSealed } }: { readonly row: E
   const { mailbox = '', sealed = null, label = null } = data ?? {};
   const words = useDecrypted(mailbox, sealed);
   const labelled = useDecrypted(mailbox, label);
-  const content = words.data as EnquiryContent | null | undefined;
-  const name = labelled.data as { readonly text: string } | null | undefined;
   const shut = () => {
     if (!isSealed) return 'Not sealed: whoever runs the server can read it.';
     if (sealed && !isOpenedBy(sealed, file)) return 'Sealed. It needs another key file.';
@@ -41,13 +38,13 @@ export function ConcernWords({ row: { reference, isSealed } }: { readonly row: E
   };
   return (
     <span ref={ref}>
-      {file && name ? (
+      {file && labelled.data ? (
         <>
-          <strong dir="auto">{name.text}</strong>
+          <strong dir="auto">{labelled.data.text}</strong>
           {': '}
         </>
       ) : null}
-      {file && content ? <span dir="auto">{content.enquiry.message}</span> : <span>{shut()}</span>}
+      {file && words.data ? <span dir="auto">{words.data.enquiry.message}</span> : <span>{shut()}</span>}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
-import type { EnquiryContent } from '../../enquiries/enquiry-store.server.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { ConcernLabel } from './concern-label.tsx';
@@ -22,9 +21,9 @@ interface ConcernProps {
 /** Those whose present keys open the first text of a concern; undefined until it is known. */
 function useReaders({ mailbox, sealed }: EnquiryDetail) {
   const { data } = useConcernKeys();
-  const held = sealed ? keyIdsIn(sealed.keyId) : [];
+  const keysOfText = sealed ? keyIdsIn(sealed.keyId) : [];
   const holders = data?.mailboxes.find((keys) => keys.mailbox === mailbox)?.holders;
-  return holders?.filter(({ key }) => key !== null && held.includes(key.keyId));
+  return holders?.filter(({ key }) => key !== null && keysOfText.includes(key.keyId));
 }
 
 /** Says who can read a concern. */
@@ -57,9 +56,9 @@ export function ConcernHead({ enquiry }: ConcernProps) {
 /** The keys that open a concern: those of the person by their day, and how many others. */
 function SealedTo({ sealed }: Pick<EnquiryDetail, 'sealed'>) {
   const { data } = useConcernKeys();
-  const held = sealed ? keyIdsIn(sealed.keyId) : [];
-  const own = data?.own.filter(({ keyId }) => held.includes(keyId)) ?? [];
-  const others = held.length - own.length;
+  const keysOfText = sealed ? keyIdsIn(sealed.keyId) : [];
+  const own = data?.own.filter(({ keyId }) => keysOfText.includes(keyId)) ?? [];
+  const others = keysOfText.length - own.length;
   return (
     <>
       {own.map(({ keyId, storedAt }) => (
@@ -83,8 +82,8 @@ export function Concern({ enquiry }: ConcernProps) {
   const { file, drafts } = useOpenKey();
   const openings = useSyncExternalStore(drafts.subscribe, drafts.openings);
   const { data, error } = useDecrypted(mailbox, sealed);
-  const content = data ? shownContent(data as EnquiryContent) : enquiry;
-  const { sender, email, answers, message } = content;
+  const content = data ? shownContent(data) : enquiry;
+  const { sender, email, labelledValues, message } = content;
   const isShut = sealed !== null && !data;
   const from = [sender, email].filter(Boolean).join(', ') || 'Anonymous';
   return (
@@ -97,7 +96,7 @@ export function Concern({ enquiry }: ConcernProps) {
           </p>
         </Notice>
       )}
-      <div className="case">
+      <div className="enquiry-columns">
         <div className="stack concern-texts">
           <SealedConcern enquiry={enquiry} />
           <Thread
@@ -119,7 +118,7 @@ export function Concern({ enquiry }: ConcernProps) {
           rows={[
             ['To', answeredBy],
             ['From', isShut ? 'Sealed' : from],
-            ...answers,
+            ...labelledValues,
             ...(sealed ? [['Sealed to', <SealedTo key="sealed to" sealed={sealed} />] as const] : []),
           ]}
         >

@@ -35,10 +35,10 @@ export async function encryptTexts(
   let notConfirmed = 0;
   const damaged: string[] = [];
   for (const { id, table, keyId, ciphertext, reference } of texts) {
-    const held = keyIdsIn(keyId);
-    const isOpened = file.keyIds.some((one) => held.includes(one));
+    const keysOfText = keyIdsIn(keyId);
+    const isOpened = file.keyIds.some((one) => keysOfText.includes(one));
     if (!isOpened) otherKey += 1;
-    if (!isOpened || recipients.every(([, one]) => held.includes(one))) continue;
+    if (!isOpened || recipients.every(([, one]) => keysOfText.includes(one))) continue;
     const content = await decryptText(file, ciphertext).catch(() => undefined);
     if (content === undefined) {
       damaged.push(reference);

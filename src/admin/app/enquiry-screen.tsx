@@ -44,11 +44,11 @@ function Earlier({ earlier }: Pick<EnquiryDetail, 'earlier'>) {
   );
 }
 
-function Enquiry({ enquiry, content: { sender, email, answers, message } }: ReadableProps) {
+function Enquiry({ enquiry, content: { sender, email, labelledValues, message } }: ReadableProps) {
   const { repliesTo, answeredBy, earlier } = enquiry;
   const { name } = useSession();
   return (
-    <div className="case">
+    <div className="enquiry-columns">
       <Thread
         detail={enquiry}
         message={message}
@@ -62,7 +62,7 @@ function Enquiry({ enquiry, content: { sender, email, answers, message } }: Read
         detail={enquiry}
         rows={[
           ['From', [sender ?? 'Not readable', email].filter(Boolean).join(', ')],
-          ...answers,
+          ...labelledValues,
           ['Answered by', answeredBy],
         ]}
       >

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
+import type { SealedTable } from '../../enquiries/concern-texts.server.ts';
+import type { Plaintexts } from '../../server/encryption/encryption.ts';
 import { decryptText, type KeyFile } from './age-files.ts';
 import { api, type SealedText } from './api-client.ts';
 import { ConcernDrafts } from './concern-drafts.ts';
@@ -119,7 +121,11 @@ export const isOpenedBy = (sealed: SealedText, file: KeyFile | null) =>
   [sealed, ...sealed.former].some((text) => isUnder(text, file));
 
 /** Decrypts a text, or, where it is damaged, what it was before it was encrypted again. The server is told when the former is not needed. */
-async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Promise<unknown> {
+async function openText<Table extends SealedTable>(
+  file: KeyFile,
+  mailbox: string,
+  sealed: SealedText<Table>,
+): Promise<Plaintexts[Table]> {
   let failure: unknown;
   for (const text of [sealed, ...sealed.former].filter((one) => isUnder(one, file)))
     try {
@@ -130,7 +136,7 @@ async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Pro
         // Where this fails, the former one is kept until the text is opened again.
         void api['concern-texts'][':mailbox'].opened.$post(opened).catch(() => undefined);
       }
-      return content;
+      return content as Plaintexts[Table];
     } catch (error) {
       failure = error;
     }
@@ -138,7 +144,7 @@ async function openText(file: KeyFile, mailbox: string, sealed: SealedText): Pro
 }
 
 /** The plaintext of a text of a concern to a mailbox, while a key is open that decrypts it. */
-export function useDecrypted(mailbox: string, sealed: SealedText | null) {
+export function useDecrypted<Table extends SealedTable>(mailbox: string, sealed: SealedText<Table> | null) {
   const { file } = useOpenKey();
   return useQuery({
     queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }],

@@ -14,9 +14,15 @@ export const Prose = ({ text }: { readonly text: string }) => (
 );
 
 /** A text of a concern that is sealed, such as an addition or a note; hatched where no open key decrypts it. */
-export function SealedProse({ mailbox, sealed }: { readonly mailbox: string; readonly sealed: SealedText }) {
+export function SealedProse({
+  mailbox,
+  sealed,
+}: {
+  readonly mailbox: string;
+  readonly sealed: SealedText<'messages' | 'notes'>;
+}) {
   const { file } = useOpenKey();
   const { data, error } = useDecrypted(mailbox, sealed);
-  if (data) return <Prose text={(data as { readonly text: string }).text} />;
+  if (data) return <Prose text={data.text} />;
   return <p className="hatched">{shutWords(sealed, file, error)}</p>;
 }

@@ -93,12 +93,12 @@ const ClosedNote = ({ detail, reply }: ReplyStateProps) => (
 );
 
 /** The buttons that send a reply, named after the date that it keeps. */
-function SendButtons({ detail, reply: { answer, canSend, send } }: ReplyStateProps) {
+function SendButtons({ detail, reply: { laterReply, canSend, send } }: ReplyStateProps) {
   const [label, closingLabel] = [metBy(detail.reply) ?? 'reply', metBy(detail.finalReply) ?? 'reply'];
   return (
     <p className="actions">
       <Button kind="main" type="submit" isDisabled={!canSend}>
-        <span>{answer ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
+        <span>{laterReply ? 'Send mine too' : `Send ${label}`}</span> <Keys keys="Ctrl Enter" />
       </Button>
       <Button isDisabled={!canSend} onClick={() => send(true)}>
         {closingLabel === label ? 'Send and close' : `Send as ${closingLabel} and close`}

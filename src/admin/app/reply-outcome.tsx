@@ -8,7 +8,7 @@ import type { ReplyInProgress } from './use-reply.ts';
 
 interface ReplyOutcomeProps {
   readonly detail: EnquiryDetail;
-  readonly reply: Pick<ReplyInProgress, 'answer' | 'draft' | 'sending'>;
+  readonly reply: Pick<ReplyInProgress, 'laterReply' | 'draft' | 'sending'>;
 }
 
 /** Why a reply was not sent, or may not have been. Of a conflict, what is shown tells that somebody else was quicker. */
@@ -24,7 +24,7 @@ function ReplyFailure({ error }: Pick<ReplyInProgress['sending'], 'error'>) {
 }
 
 /** What has come of a reply, or stands in its way. */
-export function ReplyOutcome({ detail, reply: { answer, draft, sending } }: ReplyOutcomeProps) {
+export function ReplyOutcome({ detail, reply: { laterReply, draft, sending } }: ReplyOutcomeProps) {
   const { isConcern, state, closedAt } = detail;
   return (
     <>
@@ -38,10 +38,10 @@ export function ReplyOutcome({ detail, reply: { answer, draft, sending } }: Repl
           </p>
         </Notice>
       ) : null}
-      {answer ? (
+      {laterReply ? (
         <Notice
           kind="wrong"
-          title={`${answer.author ?? 'Somebody'} answered this on ${momentWords(answer.sentAt)}, while you were writing.`}
+          title={`${laterReply.author ?? 'Somebody'} answered this on ${momentWords(laterReply.sentAt)}, while you were writing.`}
         >
           <p>Their message is above. Your text is kept, and nothing of it was sent.</p>
         </Notice>

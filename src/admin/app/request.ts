@@ -64,14 +64,14 @@ function foreignFailure({ type, status, headers }: Response): Failure | undefine
 /**
  * The `fetch` of the API client.
  *
- * @returns what our server answers: a success, or the conflict of a route, whose body it types
+ * @returns our server’s response: a success, or the conflict of a route, whose body it types
  * @throws {RequestError} for every other error, and for each response that is not ours, so that none is taken for a success
  */
 export async function checkedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const isPost = init.method === 'POST';
-  const noAnswer = new RequestError(isPost ? 'unknown' : 'offline');
+  const noResponse = new RequestError(isPost ? 'unknown' : 'offline');
   let response: Response;
-  let answer: unknown;
+  let body: unknown;
   try {
     response = await fetch(input, {
       ...init,
@@ -81,18 +81,18 @@ export async function checkedFetch(input: RequestInfo | URL, init: RequestInit =
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]),
     });
     const isOurs = response.headers.get(ownHeader.name) === ownHeader.value;
-    answer = isOurs ? await response.json() : undefined;
+    body = isOurs ? await response.json() : undefined;
   } catch {
-    throw noAnswer;
+    throw noResponse;
   }
-  if (answer === undefined) {
+  if (body === undefined) {
     const failure = foreignFailure(response);
-    throw failure ? new RequestError(failure) : noAnswer;
+    throw failure ? new RequestError(failure) : noResponse;
   }
   const { status } = response;
-  if (response.ok) return Response.json(answer, { status });
-  const error = v.safeParse(apiError, answer);
-  if (!error.success) throw noAnswer;
-  if (error.output.error === 'conflict') return Response.json(answer, { status });
+  if (response.ok) return Response.json(body, { status });
+  const error = v.safeParse(apiError, body);
+  if (!error.success) throw noResponse;
+  if (error.output.error === 'conflict') return Response.json(body, { status });
   throw new RequestError(error.output.error, error.output.message);
 }

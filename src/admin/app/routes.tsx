@@ -26,13 +26,21 @@ const root = createRootRoute();
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const child = { getParentRoute: () => frame } as const;
 /** A screen that begins anew for each reference. */
-const one = { ...child, remountDeps: ({ params }: { readonly params: unknown }) => params } as const;
+const childPerReference = {
+  ...child,
+  remountDeps: ({ params }: { readonly params: unknown }) => params,
+} as const;
 
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
   frame.addChildren([
     createRoute({ ...child, path: '/', component: InboxScreen, validateSearch }),
-    createRoute({ ...one, path: '/enquiries/$reference', component: EnquiryScreen, validateSearch }),
+    createRoute({
+      ...childPerReference,
+      path: '/enquiries/$reference',
+      component: EnquiryScreen,
+      validateSearch,
+    }),
     createRoute({ ...child, path: '/register', component: RegisterScreen }),
     createRoute({ ...child, path: '/audit', component: AuditScreen }),
     createRoute({ ...child, path: '/record', component: RecordScreen }),

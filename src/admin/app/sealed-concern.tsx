@@ -18,10 +18,10 @@ const sealedTextsOf = ({ sealed, messages }: EnquiryDetail): readonly SealedText
 function NoOwnKey({ texts }: { readonly texts: readonly SealedText[] }) {
   const { data } = useConcernKeys();
   if (!data) return null;
-  const held = texts.flatMap(({ keyId }) => keyIdsIn(keyId));
-  if (data.own.some(({ keyId }) => held.includes(keyId))) return null;
+  const keysOfText = texts.flatMap(({ keyId }) => keyIdsIn(keyId));
+  if (data.own.some(({ keyId }) => keysOfText.includes(keyId))) return null;
   const holders = data.mailboxes.flatMap((mailbox) => mailbox.holders);
-  const able = holders.filter(({ key }) => key !== null && held.includes(key.keyId));
+  const able = holders.filter(({ key }) => key !== null && keysOfText.includes(key.keyId));
   return (
     <p>
       {data.own.length === 0 ? (
@@ -41,8 +41,8 @@ function NoOwnKey({ texts }: { readonly texts: readonly SealedText[] }) {
 /** Those of the person’s own keys that open one of these texts. */
 function useOwnKeys(texts: readonly SealedText[]) {
   const { data } = useConcernKeys();
-  const held = texts.flatMap(({ keyId }) => keyIdsIn(keyId));
-  return data?.own.filter(({ keyId }) => held.includes(keyId)) ?? [];
+  const keysOfText = texts.flatMap(({ keyId }) => keyIdsIn(keyId));
+  return data?.own.filter(({ keyId }) => keysOfText.includes(keyId)) ?? [];
 }
 type OwnKeys = ReturnType<typeof useOwnKeys>;
 

@@ -118,22 +118,22 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
         {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
       <Receipt detail={detail} />
-      {messages.map((one) => {
-        const isOurs = one.sender === 'company';
+      {messages.map((sent) => {
+        const isOurs = sent.sender === 'company';
         return (
           <Message
-            key={one.id}
-            who={isOurs ? (one.author ?? 'The company') : from}
-            at={one.sentAt}
+            key={sent.id}
+            who={isOurs ? (sent.author ?? 'The company') : from}
+            at={sent.sentAt}
             isOurs={isOurs}
           >
-            <UndeliveredReply detail={detail} message={one} />
-            {'sealed' in one ? (
-              <SealedProse mailbox={mailbox} sealed={one.sealed} />
+            <UndeliveredReply detail={detail} message={sent} />
+            {'sealed' in sent ? (
+              <SealedProse mailbox={mailbox} sealed={sent.sealed} />
             ) : (
               <>
-                <Prose text={one.text} />
-                <EmailOfReply detail={detail} message={one} onTakenBack={onTakenBack} />
+                <Prose text={sent.text} />
+                <EmailOfReply detail={detail} message={sent} onTakenBack={onTakenBack} />
               </>
             )}
           </Message>

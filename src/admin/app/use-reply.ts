@@ -36,7 +36,7 @@ export function useReply({ detail, drafts }: ReplyParts, signature: string | und
       // Where it is still on its way, the reply waits for it, so that none goes out without it.
       const own = await queryClient.query({ ...signatureQuery, staleTime: 'static' });
       const { text: written, idempotencyKey, signature: used = own.signature } = posted;
-      // Nobody knows whether it was stored if the answer is lost, so that it must be the same when it is posted again.
+      // Nobody knows whether it was stored if the response is lost, so that it must be the same when it is posted again.
       keep({ ...posted, signature: used });
       return sendReply(reference, { text: signed(written, used), idempotencyKey, close, messagesSeen });
     },
@@ -53,8 +53,8 @@ export function useReply({ detail, drafts }: ReplyParts, signature: string | und
   const tooLong = Math.max(0, text.trim().length - replyLimit);
   const isWritten = Boolean(draft?.text.trim());
   const canSend = !sending.isPending && isWritten && tooLong === 0 && state === 'open';
-  /** The newest message of somebody else that came while this one was written. */
-  const answer = draft?.text
+  /** The last reply of somebody else that came while this one was written. */
+  const laterReply = draft?.text
     ? byCompany(detail)
         .slice(seen)
         .findLast((message) => !textOf(message).startsWith(draft.text.trim()))
@@ -66,7 +66,7 @@ export function useReply({ detail, drafts }: ReplyParts, signature: string | und
     isKept,
     sending,
     canSend,
-    answer,
+    laterReply,
     signature: shownSignature,
     write: (written: string) =>
       keep({ text: written, idempotencyKey: crypto.randomUUID(), writtenAt: Date.now() }),

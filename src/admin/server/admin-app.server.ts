@@ -64,7 +64,7 @@ const headers = secureHeaders({
   overwrite: false,
 });
 
-const answer = (c: Context, kind: ApiError['error'], message?: string) =>
+const errorResponse = (c: Context, kind: ApiError['error'], message?: string) =>
   c.json<ApiError>({ error: kind, ...(message && { message }) }, errorStatuses[kind]);
 
 /** Refuses what comes under another name, as after DNS rebinding, and what a page of another origin has caused. */
@@ -192,9 +192,9 @@ export function createAdminApp(parts: AdminParts) {
       if (failure instanceof ApiFailure) {
         const { kind, message } = failure;
         auditRefusal(parts, c, kind);
-        return answer(c, kind, message);
+        return errorResponse(c, kind, message);
       }
       logFailure(context, error);
-      return answer(c, error instanceof DatabaseUnavailable ? 'unavailable' : 'unexpected');
+      return errorResponse(c, error instanceof DatabaseUnavailable ? 'unavailable' : 'unexpected');
     });
 }

@@ -22,7 +22,7 @@ import { findRequested } from './requested-enquiry.server.ts';
 import { toSealedText } from './sealed-text.server.ts';
 
 /** A label of some hundred letters at most, encrypted to many keys; null takes it away. */
-const given = v.object({
+const labelling = v.object({
   label: v.nullable(
     v.object({
       keyId: textKeyId,
@@ -30,7 +30,7 @@ const given = v.object({
     }),
   ),
 });
-type Label = v.InferOutput<typeof given>['label'];
+type Label = v.InferOutput<typeof labelling>['label'];
 
 /** What a list shows of a concern while a key is open: its first words, and the label that those who can open it have given it. */
 export function concernLabelRoutes(parts: AdminParts) {
@@ -55,7 +55,7 @@ export function concernLabelRoutes(parts: AdminParts) {
       await auditReading(parts, c, stored.reference, 'listed the first words of', { references });
       return c.json(await describe(stored));
     })
-    .post('/:reference/label', validated('json', given), async (c) => {
+    .post('/:reference/label', validated('json', labelling), async (c) => {
       const stored = await find(c);
       const { label } = c.req.valid('json');
       await database.transaction(async (trx) => {

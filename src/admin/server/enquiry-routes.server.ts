@@ -31,7 +31,7 @@ const answerEntries = {
 const reply = v.object({
   text: v.pipe(writtenText(replyLimit), v.nonEmpty()),
   ...answerEntries,
-  /** The number of the company’s messages that the person has seen. With more of them stored, the answer is 409. */
+  /** The number of the company’s messages that the person has seen. With more of them stored, the response is 409. */
   messagesSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type Reply = v.InferInput<typeof reply>;
@@ -88,9 +88,9 @@ function answeringRoutes(parts: AdminParts) {
     })
     .post('/replies', validated('json', reply), async (c) => {
       const { reference } = (await findRequested(parts, c)).stored;
-      const given = c.req.valid('json');
       const author = c.var.person.name;
-      const outcome = await replyToEnquiry(context, { ...given, reference, author, now: new Date() });
+      const written = { ...c.req.valid('json'), reference, author, now: new Date() };
+      const outcome = await replyToEnquiry(context, written);
       audit(parts, c, replyActions[outcome], { references: [reference] });
       const detail = await showAgain(c);
       if (['answered before', 'closed before', 'key of another answer'].includes(outcome))
@@ -107,9 +107,9 @@ function answeringRoutes(parts: AdminParts) {
     })
     .post('/answered', validated('json', recordedAnswer), async (c) => {
       const { reference } = (await findRequested(parts, c)).stored;
-      const given = c.req.valid('json');
       const author = c.var.person.name;
-      const outcome = await recordAnswer(context, { ...given, reference, author, now: new Date() });
+      const recorded = { ...c.req.valid('json'), reference, author, now: new Date() };
+      const outcome = await recordAnswer(context, recorded);
       if (outcome === 'wrong day')
         throw new ApiFailure(
           'invalid-input',

@@ -37,7 +37,7 @@ const destination = v.object({
   about: v.nullable(v.picklist(complaintTopics.map(({ slug }) => slug))),
 });
 const passingOn = v.object({
-  /** What it was about when the person looked at it. Where that has changed, the answer is 409. */
+  /** What it was about when the person looked at it. Where that has changed, the response is 409. */
   from: destination,
   to: destination,
   tellSender: v.boolean(),
@@ -115,8 +115,8 @@ export function registerRoutes(parts: AdminParts) {
     })
     .post('/:reference/more-time', validated('json', extension), async (c) => {
       const { reference } = (await findRequested(parts, c)).stored;
-      const given = { ...c.req.valid('json'), reference, author: c.var.person.name, now: new Date() };
-      const outcome = await extendDate(context, given);
+      const extended = { ...c.req.valid('json'), reference, author: c.var.person.name, now: new Date() };
+      const outcome = await extendDate(context, extended);
       audit(parts, c, extensionActions[outcome], { references: [reference] });
       if (outcome !== 'moved' && outcome !== 'queued')
         throw new ApiFailure('invalid-input', 'This date cannot be moved, or not to that day.');
@@ -142,9 +142,9 @@ function refuseWithoutKey(error: unknown): never {
 async function record(
   { context }: AdminParts,
   mailboxes: readonly MailboxName[],
-  given: v.InferOutput<typeof recording>,
+  entered: v.InferOutput<typeof recording>,
 ): Promise<{ readonly reference: string }> {
-  const { subject, about, recipient, name, email, message, caseCode, ...rest } = given;
+  const { subject, about, recipient, name, email, message, caseCode, ...rest } = entered;
   const isOfConcern = isConcern(subject);
   if (isOfConcern !== (caseCode !== null)) throw new ApiFailure('invalid-input', unusable('caseCode'));
   const isDestination = destinations.some((one) => one.subject.slug === subject && one.about === about);

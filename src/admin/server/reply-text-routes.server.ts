@@ -45,10 +45,10 @@ export function replyTextRoutes(parts: AdminParts) {
   return new Hono<AdminEnv>()
     .get('/signature', async (c) => c.json({ signature: await findSignature(context, c.var.person.id) }))
     .post('/signature', validated('json', signature), async (c) => {
-      const given = c.req.valid('json');
-      await keepSignature(context, c.var.person.id, given.signature);
+      const changed = c.req.valid('json');
+      await keepSignature(context, c.var.person.id, changed.signature);
       audit(parts, c, 'changed the own signature');
-      return c.json(given);
+      return c.json(changed);
     })
     .get('/saved-texts/:mailbox', async (c) => c.json({ rows: await listSavedTexts(context, mailboxOf(c)) }))
     .post('/saved-texts/:mailbox', validated('json', savedText), async (c) => {

@@ -4,6 +4,14 @@ import type { AppContext } from '../../server/context.ts';
 import { DecryptionError } from '../../server/encryption/encryption.ts';
 import { firstSavedTexts, type SavedText, type SavedTextContent } from './first-saved-texts.server.ts';
 
+declare module '../../server/encryption/encryption.ts' {
+  interface Plaintexts {
+    /** Null for a text that the app has from the start and that was deleted. */
+    readonly saved_texts: SavedTextContent | null;
+    readonly signatures: string;
+  }
+}
+
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
 /** The most texts of a mailbox. */
@@ -25,7 +33,7 @@ export async function listSavedTexts(
   const kept = new Map<string, SavedTextContent | null>();
   for (const row of rows) {
     try {
-      kept.set(row.id, encryption.decrypt('saved_texts', row) as SavedTextContent | null);
+      kept.set(row.id, encryption.decrypt('saved_texts', row));
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
     }
@@ -97,7 +105,7 @@ export async function findSignature({ database, encryption }: Services, personId
     .executeTakeFirst();
   if (!row) return '';
   try {
-    return encryption.decrypt('signatures', row) as string;
+    return encryption.decrypt('signatures', row);
   } catch (error) {
     if (error instanceof DecryptionError) return '';
     throw error;

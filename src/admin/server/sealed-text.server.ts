@@ -2,8 +2,8 @@ import type { SealedTable } from '../../enquiries/concern-texts.server.ts';
 import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 
 /** A text that is encrypted to people who answer its mailbox: an armored age file, whose plaintext is JSON. */
-export const toSealedText = (
-  table: SealedTable,
+export const toSealedText = <Table extends SealedTable>(
+  table: Table,
   { id, key_id, ciphertext }: Ciphertext & Pick<StoredEnquiry, 'id'>,
   former: readonly Ciphertext[] = [],
 ) => ({
@@ -15,4 +15,4 @@ export const toSealedText = (
   former: former.map((text) => ({ keyId: text.key_id, ciphertext: text.ciphertext })),
 });
 export type Ciphertext = Pick<StoredEnquiry, 'key_id' | 'ciphertext'>;
-export type SealedText = ReturnType<typeof toSealedText>;
+export type SealedText<Table extends SealedTable = SealedTable> = ReturnType<typeof toSealedText<Table>>;

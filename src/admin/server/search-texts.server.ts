@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { answersOf } from '../../enquiries/enquiry.ts';
+import { labelledValues } from '../../enquiries/enquiry.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import type { Encryption } from '../../server/encryption/encryption.ts';
 import { decryptEnquiry } from './shown-enquiry.server.ts';
@@ -39,10 +39,10 @@ const wordsOf = (text: string) =>
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** Whether the answers or the message of an enquiry have every word. */
+/** Whether the fields of an enquiry, its message among them, have every word. */
 function hasWords({ enquiry }: EnquiryContent, words: readonly string[]): boolean {
-  const answers = answersOf(enquiry, 'company').map(([, answer]) => answer);
-  const written = folded([...answers, enquiry.message].join('\n'));
+  const values = labelledValues(enquiry, 'company').map(([, value]) => value);
+  const written = folded([...values, enquiry.message].join('\n'));
   return words.every((word) => written.includes(word));
 }
 

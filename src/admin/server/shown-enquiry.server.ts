@@ -5,12 +5,7 @@ import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { takeBackMs } from '../../enquiries/take-back-reply.server.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
-import {
-  messagesOf,
-  subjectOf,
-  type EnquiryContent,
-  type StoredEnquiry,
-} from '../../enquiries/enquiry-store.server.ts';
+import { messagesOf, subjectOf, type StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts';
 import type { AppContext } from '../../server/context.ts';
@@ -46,7 +41,7 @@ export const toDatedRow = ({ stored, dueDates }: ListedEnquiry) => ({
 
 /** @returns null if the record cannot be decrypted */
 export const decryptEnquiry = (encryption: Encryption, stored: StoredEnquiry) =>
-  decryptOrNull(encryption, 'enquiries', stored) as EnquiryContent | null;
+  decryptOrNull(encryption, 'enquiries', stored);
 
 /** A greeting at the beginning, which says nothing of what somebody wants. */
 const greeting =

@@ -65,12 +65,12 @@ describe('data keys', () => {
   it('get a new first one, which encrypts from then on, while each of the others still decrypts', () => {
     const given = settings();
     const cipher = createCipher(loadDataKeys(given));
-    const { ciphertext, keyId } = cipher.encrypt('outbox', { id: '1' }, 'then');
+    const { ciphertext, keyId } = cipher.encrypt('signatures', { id: '1' }, 'then');
     const [second, third] = [addDataKey(given), addDataKey(given)];
     const restarted = createCipher(loadDataKeys(given));
     expect(restarted.keyIds).toEqual([third, second, keyId]);
-    expect(restarted.decrypt('outbox', { id: '1', ciphertext, key_id: keyId })).toBe('then');
-    expect(restarted.encrypt('outbox', { id: '1' }, 'now').keyId).toBe(third);
+    expect(restarted.decrypt('signatures', { id: '1', ciphertext, key_id: keyId })).toBe('then');
+    expect(restarted.encrypt('signatures', { id: '1' }, 'now').keyId).toBe(third);
   });
 
   it.each([

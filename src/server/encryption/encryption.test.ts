@@ -8,13 +8,13 @@ const [first, second] = [key('first'), key('second')];
 const hashKey = randomBytes(32);
 const before = createEncryption(createCipher([first]), hashKey);
 const after = createEncryption(createCipher([second, first]), hashKey);
-const encrypted = () => before.encrypt('outbox', { id: '1' }, 'canary');
+const encrypted = () => before.encrypt('signatures', { id: '1' }, 'canary');
 
 describe('encryption', () => {
   it('gives back what was encrypted, in every script', () => {
-    const value = { name: 'Zoë 🏗️ 工事', message: 'line\r\nline', empty: '', none: null };
-    const { ciphertext, keyId } = before.encrypt('outbox', { id: '1' }, value);
-    expect(before.decrypt('outbox', { id: '1', ciphertext, key_id: keyId })).toEqual(value);
+    const value = { title: 'Zoë 🏗️ 工事', text: 'line\r\nline', subject: null };
+    const { ciphertext, keyId } = before.encrypt('saved_texts', { id: '1' }, value);
+    expect(before.decrypt('saved_texts', { id: '1', ciphertext, key_id: keyId })).toEqual(value);
   });
 
   it('never gives the same text twice, and none of it in the clear', () => {
@@ -29,13 +29,13 @@ describe('encryption', () => {
     const index = position < 0 ? bytes.length + position : position;
     bytes.writeUInt8(bytes.readUInt8(index) ^ 1, index);
     expect(() =>
-      before.decrypt('outbox', { id: '1', ciphertext: bytes.toString('base64'), key_id: keyId }),
+      before.decrypt('signatures', { id: '1', ciphertext: bytes.toString('base64'), key_id: keyId }),
     ).toThrow(DecryptionError);
   });
 
   it.each([
-    ['outbox', { id: '2' }],
-    ['outbox', { id: '1', enquiry_id: '3' }],
+    ['signatures', { id: '2' }],
+    ['signatures', { id: '1', enquiry_id: '3' }],
     ['enquiries', { id: '1' }],
   ] as const)('opens nothing in another place: %s %j', (table, record) => {
     const { ciphertext, keyId } = encrypted();
@@ -44,7 +44,7 @@ describe('encryption', () => {
 
   it('opens nothing under the name of another key', () => {
     const renamed = createCipher([first, { id: 'alias', key: first.key }]);
-    expect(() => renamed.decrypt('outbox', { id: '1', ...encrypted(), key_id: 'alias' })).toThrow(
+    expect(() => renamed.decrypt('signatures', { id: '1', ...encrypted(), key_id: 'alias' })).toThrow(
       DecryptionError,
     );
   });

@@ -24,11 +24,23 @@ export interface Encrypted {
   readonly keyId: string;
 }
 
+/** What is encrypted in the rows of each table. With `declare module`, whoever stores a table adds its plaintext. */
+export interface Plaintexts {
+  /** 32 bytes in base64. */
+  readonly hash_key: string;
+}
+
 /** Where a ciphertext is stored. It cannot be decrypted anywhere else. */
-interface RecordId {
+export interface RecordId {
   readonly id: string;
   /** The record that it belongs to, if any. */
   readonly enquiry_id?: string | null;
+}
+
+export interface EncryptedRecord extends RecordId {
+  /** Null once it has been deleted. */
+  readonly ciphertext: string | null;
+  readonly key_id: string;
 }
 
 export type Encryption = ReturnType<typeof createEncryption>;
@@ -57,7 +69,11 @@ export function createCipher(keys: DataKeys) {
     /** The ids of the keys, the first one first. */
     keyIds: keys.map(({ id }) => id) as [string, ...string[]],
     /** Encrypts a JSON value with the first key, for one record. Returns nonce, ciphertext and tag in base64. */
-    encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => {
+    encrypt: <Table extends EncryptedTable>(
+      table: Table,
+      record: RecordId,
+      value: Plaintexts[Table],
+    ): Encrypted => {
       const additional = additionalData(firstId, table, record);
       return {
         ciphertext: encryptText(keyFor(firstId), JSON.stringify(value), additional),
@@ -65,14 +81,11 @@ export function createCipher(keys: DataKeys) {
       };
     },
     /** @throws {DecryptionError} also if it was encrypted for another record */
-    decrypt: (
-      table: EncryptedTable,
-      record: RecordId & { readonly ciphertext: string | null; readonly key_id: string },
-    ) => {
+    decrypt: <Table extends EncryptedTable>(table: Table, record: EncryptedRecord): Plaintexts[Table] => {
       const { ciphertext, key_id: keyId } = record;
       if (ciphertext === null) throw new DecryptionError('The ciphertext has been deleted');
       const text = decryptText(keyFor(keyId), ciphertext, additionalData(keyId, table, record));
-      return JSON.parse(text) as unknown;
+      return JSON.parse(text) as Plaintexts[Table];
     },
   };
 }

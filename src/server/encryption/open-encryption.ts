@@ -48,5 +48,5 @@ async function loadHashKey({ db, transaction }: OpenDatabase, cipher: Cipher): P
     stored = await find();
   }
   if (stored === undefined) throw new Error('The hash key could not be stored');
-  return Buffer.from(cipher.decrypt('hash_key', stored) as string, 'base64');
+  return Buffer.from(cipher.decrypt('hash_key', stored), 'base64');
 }

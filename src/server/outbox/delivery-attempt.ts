@@ -2,7 +2,6 @@ import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
 import { deliveryFailure, formatFailure, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import type { EmailTransport } from './email-transport.ts';
-import type { Email } from './email.ts';
 import type { StoredEmail } from './outbox-store.ts';
 
 /** A kind of email, as the feature that sends it describes it. */
@@ -41,7 +40,7 @@ export async function attemptDelivery(
 ): Promise<DeliveryFailure | null> {
   try {
     await transport.send({
-      email: encryption.decrypt('outbox', mail) as Email,
+      email: encryption.decrypt('outbox', mail),
       messageId: mail.message_id,
       date: new Date(mail.created_at),
       isAutomatic: !kinds[mail.kind].isPersonal,

@@ -7,6 +7,12 @@ import { isBatchStopped } from './stop-batch.ts';
 
 export type StoredEmail = OutboxTable;
 
+declare module '../encryption/encryption.ts' {
+  interface Plaintexts {
+    readonly outbox: Email;
+  }
+}
+
 export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
   /** The record that it belongs to, and with which it is deleted. */
