@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
 const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
 
@@ -97,6 +97,38 @@ export const Field = ({ label, onChange, ...attributes }: FieldProps) => (
     <input autoComplete="off" {...attributes} onChange={({ target }) => onChange(target.value)} />
   </label>
 );
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  readonly label: ReactNode;
+  /** Is read out after the label, and stands below the text, or beside the label. */
+  readonly hint?: ReactNode;
+  readonly isHintBeside?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A labelled text of several lines, each paragraph in the direction of its script. `onChange` gets the whole value. */
+export function TextArea({ label, hint, isHintBeside = false, onChange, ...attributes }: TextAreaProps) {
+  const id = useId();
+  const shownHint = hint ? (
+    <span className="note" id={`${id}-hint`}>
+      {hint}
+    </span>
+  ) : null;
+  return (
+    <label>
+      <span id={`${id}-label`}>{label}</span> {isHintBeside ? shownHint : null}
+      <textarea
+        dir="auto"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...attributes}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isHintBeside ? null : shownHint}
+    </label>
+  );
+}
 
 interface ConfirmProps {
   readonly kind?: 'main' | 'outlined';

@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { replyLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
-import { Button, Field } from './controls.tsx';
+import { Button, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
 import { queryClient, savedTextsQuery, signatureQuery, useSession } from './queries.ts';
 import { ErrorNotice } from './screen.tsx';
@@ -36,19 +36,14 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
         keeping.mutate(signature);
       }}
     >
-      <label htmlFor="signature">
-        <b>Your signature</b>{' '}
-        <span className="note">
-          It is kept for you, and put below each of your replies. Empty: none is added.
-        </span>
-      </label>
-      <textarea
-        id="signature"
+      <TextArea
         className="short"
-        dir="auto"
+        label={<b>Your signature</b>}
+        hint="It is kept for you, and put below each of your replies. Empty: none is added."
+        isHintBeside
         maxLength={500}
         value={signature}
-        onChange={({ target }) => setSignature(target.value)}
+        onChange={setSignature}
       />
       <ErrorNotice error={keeping.error} />
       <p className="actions">
@@ -93,19 +88,14 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   return (
     <form className="card" onSubmit={onSubmit}>
       <Field label="Name of the text" required maxLength={80} value={title} onChange={setTitle} />
-      <label htmlFor="saved-text">Text</label>
-      <textarea
-        id="saved-text"
-        dir="auto"
+      <TextArea
+        label="Text"
+        hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time stands in [square brackets].`}
         required
         maxLength={replyLimit}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
-      <p className="note">
-        Filled in: {placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be
-        written each time stands in [square brackets].
-      </p>
       <label className="check">
         <input
           type="checkbox"
