@@ -169,12 +169,18 @@ export function ReplyForm(props: ReplyFormProps) {
           send(false);
         }}
       >
-        <label className="to" htmlFor="reply">
-          <b dir="auto">{title}</b> <span className="note">{note}</span>
-        </label>
+        <p className="to">
+          <label htmlFor="reply">
+            <b dir="auto">{title}</b>
+          </label>{' '}
+          <span className="note" id="reply-note">
+            {note}
+          </span>
+        </p>
         <ReplyOutcome detail={detail} reply={reply} />
         <textarea
           id="reply"
+          aria-describedby="reply-note"
           dir="auto"
           ref={fieldRef}
           value={draft?.text ?? ''}
