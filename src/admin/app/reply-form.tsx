@@ -155,6 +155,10 @@ export function ReplyForm(props: ReplyFormProps) {
   const [isSigning, setIsSigning] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   useKeys({ r: () => fieldRef.current?.focus() });
+  const onSigned = () => {
+    setIsSigning(false);
+    fieldRef.current?.focus();
+  };
   const onChoose = (chosen: string) => {
     write(draft?.text.trim() ? `${draft.text.trimEnd()}\n\n${chosen}` : chosen);
     fieldRef.current?.focus();
@@ -199,7 +203,7 @@ export function ReplyForm(props: ReplyFormProps) {
           onSign={() => setIsSigning(true)}
         />
       </form>
-      {isSigning ? <SignatureForm onClose={() => setIsSigning(false)} /> : null}
+      {isSigning ? <SignatureForm onClose={onSigned} /> : null}
       <SavedTexts detail={detail} sender={sender} draft={draft?.text ?? ''} onChoose={onChoose} />
     </div>
   );
