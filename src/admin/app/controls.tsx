@@ -141,12 +141,6 @@ interface ConfirmProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the title of the screen when an element that has the focus goes, as that of a row which is deleted. */
-const focusTitleAfter = (element: HTMLElement) => () => {
-  if (document.activeElement === element)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-};
-
 /** Opens to ask before something is done that cannot be taken back, and closes when it is confirmed. */
 export function Confirm({
   kind = 'outlined',
@@ -159,9 +153,7 @@ export function Confirm({
   const detailsRef = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={detailsRef}>
-      <summary ref={focusTitleAfter} className={buttonClasses[kind]}>
-        {label}
-      </summary>
+      <summary className={buttonClasses[kind]}>{label}</summary>
       <form
         className="card"
         onSubmit={(event) => {

@@ -9,6 +9,13 @@ import { ErrorNotice } from './screen.tsx';
 
 const readAgain = () => invalidate('counts', 'enquiry list', 'enquiry', 'mail', 'person');
 
+/** The row after the chosen ones, or the one before them: it stays when they go. */
+function rowThatStays(chosen: ReadonlySet<string>): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('a.row')];
+  const last = rows.findLastIndex(({ id }) => chosen.has(id));
+  return [...rows.slice(last + 1), ...rows.slice(0, last + 1).toReversed()].find(({ id }) => !chosen.has(id));
+}
+
 interface DismissRowsProps {
   readonly chosen: ReadonlySet<string>;
   readonly onClear: () => void;
@@ -25,10 +32,16 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
     mutationFn: () => parseResponse(api.enquiries.dismiss.$post({ json: { references: [...chosen] } })),
     onSuccess: () => {
       undo.reset();
+      rowThatStays(chosen)?.focus();
       onClear();
       return readAgain();
     },
   });
+  const onChooseNone = () => {
+    const [first = ''] = chosen;
+    onClear();
+    document.getElementById(first)?.focus();
+  };
   useKeys(chosen.size > 0 ? { Escape: onClear } : {});
   const closed = dismiss.data?.references ?? [];
   if (chosen.size > 0)
@@ -38,7 +51,7 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
         <Button kind="main" isDisabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Not an enquiry
         </Button>
-        <Button onClick={onClear}>Choose none</Button>
+        <Button onClick={onChooseNone}>Choose none</Button>
         <span className="note">
           Closes {chosen.size === 1 ? 'it' : 'them'} as spam. No date counts as kept or missed.
         </span>

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { replyLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
 import { Button, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
+import { focusNextRow, useFocusOnOpening } from './keep-focus.ts';
 import { queryClient, savedTextsQuery, signatureQuery, useSession } from './queries.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -16,6 +17,7 @@ export const useSignature = () => useQuery(signatureQuery).data?.signature;
 
 /** Keeps the signature that is put below the replies of the person. */
 export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
+  const fieldRef = useFocusOnOpening<HTMLTextAreaElement>();
   const { data } = useQuery(signatureQuery);
   const { name } = useSession();
   const [signature, setSignature] = useState(
@@ -37,6 +39,7 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <TextArea
+        ref={fieldRef}
         className="short"
         label={<b>Your signature</b>}
         hint="It is kept for you, and put below each of your replies. Empty: none is added."
@@ -68,6 +71,7 @@ interface SavedTextFormProps {
 }
 
 function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFormProps) {
+  const nameRef = useFocusOnOpening<HTMLInputElement>();
   const [title, setTitle] = useState(before.title);
   const [text, setText] = useState(before.text);
   const [limitedTo, setLimitedTo] = useState(before.subject);
@@ -87,7 +91,14 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   };
   return (
     <form className="card" onSubmit={onSubmit}>
-      <Field label="Name of the text" required maxLength={80} value={title} onChange={setTitle} />
+      <Field
+        ref={nameRef}
+        label="Name of the text"
+        required
+        maxLength={80}
+        value={title}
+        onChange={setTitle}
+      />
       <TextArea
         label="Text"
         hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time stands in [square brackets].`}
@@ -134,6 +145,11 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   const [edited, setEdited] = useState<SavedTextFormProps['text'] | null>(null);
   /** The text whose deletion waits for a second press. */
   const [asked, setAsked] = useState('');
+  const summaryRef = useRef<HTMLElement>(null);
+  const onClose = () => {
+    setEdited(null);
+    summaryRef.current?.focus();
+  };
   const deleting = useMutation({
     mutationFn: (id: string) =>
       parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
@@ -142,13 +158,13 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
     <details className="saved-texts">
-      <summary>
+      <summary ref={summaryRef}>
         Saved texts <span className="note">{offered.length === 0 ? 'none yet' : offered.length}</span>
       </summary>
       <ErrorNotice error={error ?? deleting.error} />
       <ul className="ruled">
         {offered.map((text) => (
-          <li key={text.id}>
+          <li key={text.id} ref={focusNextRow} tabIndex={-1}>
             <Button kind="link" onClick={() => onChoose(fillSavedText(text.text, detail, sender, name))}>
               {text.title}
             </Button>
@@ -174,7 +190,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
           mailbox={mailbox}
           text={edited}
           subject={subject}
-          onClose={() => setEdited(null)}
+          onClose={onClose}
         />
       ) : (
         <Button onClick={() => setEdited({ title: '', text: draft, subject: null })}>
