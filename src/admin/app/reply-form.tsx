@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { replyLimit } from '../api.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { Button, Keys } from './controls.tsx';
@@ -160,8 +161,13 @@ export function ReplyForm(props: ReplyFormProps) {
     fieldRef.current?.focus();
   };
   const onChoose = (chosen: string) => {
-    write(draft?.text.trim() ? `${draft.text.trimEnd()}\n\n${chosen}` : chosen);
+    const before = draft?.text.trim() ? `${draft.text.trimEnd()}\n\n` : '';
+    flushSync(() => write(before + chosen));
+    const gap = firstGap(chosen) ?? '';
+    const start = before.length + (gap === '' ? chosen.length : chosen.indexOf(gap));
     fieldRef.current?.focus();
+    // What is typed next takes the place of the first gap.
+    fieldRef.current?.setSelectionRange(start, start + gap.length);
   };
   if (detail.state === 'closed' && !draft?.text) return <ClosedNote detail={detail} reply={reply} />;
   return (
