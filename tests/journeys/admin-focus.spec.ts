@@ -34,6 +34,14 @@ test('in the lists, the focus goes to what is next when the button that was pres
   await expect(app.getByText('1 row open again, with the same dates.')).toBeVisible();
   await expect(title(app)).toBeFocused();
 
+  for (const key of ['j', 'x', '!']) await app.keyboard.press(key);
+  await expect(app.getByText('1 row closed: not an enquiry.')).toBeVisible();
+  await expect(app.locator(`#${String(following)}`)).toBeFocused();
+  await app.keyboard.press('z');
+  await expect(app.getByText('1 row open again, with the same dates.')).toBeVisible();
+  await app.keyboard.press('w');
+  await expect(app.getByRole('heading', { name: 'Record', level: 1 })).toBeFocused();
+
   await app.goto(`${served.origin}/mail`);
   const screens = app.getByRole('navigation', { name: 'Screens', exact: true });
   await expect(screens.getByRole('link', { name: /^Mail, \d+ not delivered$/ })).toBeVisible();
@@ -75,18 +83,21 @@ test('at an enquiry, the focus goes to what is next when the button that was pre
   await expect(app.getByLabel('Name of the text')).toBeFocused();
   await press(app, 'Cancel');
   await expect(texts).toBeFocused();
+  await texts.press('Enter');
+  await app.keyboard.press('t');
+  await expect(app.locator('.saved-texts button').first()).toBeFocused();
 
-  await press(app, 'More time…');
+  await app.keyboard.press('d');
   await app.getByRole('textbox', { name: 'The reason, as the sender will read it' }).fill('It is large.');
   await press(app, 'Move the date and tell the sender');
   await expect(app.getByRole('button', { name: 'More time…' })).toHaveCount(0);
   await expect(title(app)).toBeFocused();
 
-  await press(app, 'Answered elsewhere…');
+  await app.keyboard.press('a');
   await press(app, 'Record the answer');
   await expect(app.getByRole('dialog')).toHaveCount(0);
   await expect(title(app)).toBeFocused();
-  await press(app, 'Close…');
+  await app.keyboard.press('e');
   await press(app, 'Close it');
   await expect(app.getByRole('link', { name: /^(?:Next: |Back to the list)/ })).toBeFocused();
   await press(app, 'Open again');

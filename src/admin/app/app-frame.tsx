@@ -155,7 +155,14 @@ export function Frame() {
   }, [isAway]);
   const navigate = useNavigate();
   useKeySequences();
-  useKeys(session ? { 'g i': () => void navigate({ to: '/', search: {} }) } : {});
+  useKeys(
+    session
+      ? {
+          'g i': () => void navigate({ to: '/', search: {} }),
+          w: () => void navigate({ to: '/record', search: {} }),
+        }
+      : {},
+  );
   if (isSignedOut && !session) return <SignInScreen />;
   if (!session)
     return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { api } from './api-client.ts';
-import { Button } from './controls.tsx';
+import { Button, Keys } from './controls.tsx';
 import { count } from './days.ts';
 import { useKeys } from './keys.ts';
 import { invalidate } from './queries.ts';
@@ -42,14 +42,21 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
     onClear();
     document.getElementById(first)?.focus();
   };
-  useKeys(chosen.size > 0 ? { Escape: onClear } : {});
   const closed = dismiss.data?.references ?? [];
+  const onDismiss = () => {
+    if (!dismiss.isPending) dismiss.mutate();
+  };
+  const onUndo = () => {
+    if (!undo.isPending) undo.mutate([...closed]);
+  };
+  useKeys(chosen.size > 0 ? { Escape: onClear, '!': onDismiss } : {});
+  useKeys(chosen.size === 0 && closed.length > 0 && !undo.data ? { z: onUndo } : {});
   if (chosen.size > 0)
     return (
       <div className="chosen" role="group" aria-label="Chosen rows">
         <b role="status">{count(chosen.size, 'row')} chosen</b>
-        <Button kind="main" isDisabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Not an enquiry
+        <Button kind="main" isDisabled={dismiss.isPending} onClick={onDismiss}>
+          Not an enquiry <Keys keys="!" />
         </Button>
         <Button onClick={onChooseNone}>Choose none</Button>
         <span className="note">
@@ -68,8 +75,8 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
   return (
     <div className="chosen" role="status">
       <span>{count(closed.length, 'row')} closed: not an enquiry.</span>
-      <Button isDisabled={undo.isPending} onClick={() => undo.mutate([...closed])}>
-        Undo
+      <Button isDisabled={undo.isPending} onClick={onUndo}>
+        Undo <Keys keys="z" />
       </Button>
       <ErrorNotice error={undo.error} />
     </div>

@@ -20,6 +20,7 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
   return (
     <ActionDialog
       label="More time…"
+      letter="d"
       title="More time"
       confirmLabel={email ? 'Move the date and tell the sender' : 'Move the date'}
       onConfirm={() => extendDate(reference, { day, reason, idempotencyKey })}

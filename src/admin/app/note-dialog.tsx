@@ -19,6 +19,7 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
   return (
     <ActionDialog
       label="Note…"
+      letter="n"
       title="Note for colleagues"
       confirmLabel="Keep the note"
       onConfirm={onConfirm}

@@ -7,6 +7,7 @@ import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextCh
 import { Button, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
 import { focusNextRow, useFocusOnOpening } from './keep-focus.ts';
+import { useKeys } from './keys.ts';
 import { queryClient, savedTextsQuery, signatureQuery, useSession } from './queries.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -146,6 +147,13 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   /** The text whose deletion waits for a second press. */
   const [asked, setAsked] = useState('');
   const summaryRef = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLDetailsElement>(null);
+  useKeys({
+    t: () => {
+      listRef.current?.setAttribute('open', '');
+      (listRef.current?.querySelector('button') ?? summaryRef.current)?.focus();
+    },
+  });
   const onClose = () => {
     setEdited(null);
     summaryRef.current?.focus();
@@ -157,7 +165,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   });
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
-    <details className="saved-texts">
+    <details ref={listRef} className="saved-texts">
       <summary ref={summaryRef}>
         Saved texts <span className="note">{offered.length === 0 ? 'none yet' : offered.length}</span>
       </summary>
