@@ -9,8 +9,12 @@ import {
 import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
 import { FormatTerms } from './format-terms.tsx';
+import { IslandBoundary } from './island-boundary.tsx';
+import { PageAsItStands } from './kept-input.tsx';
 import { OutlineKey, StatedFigure } from './stated-figure.tsx';
 import './counted-figures.css';
+
+const rootId = 'counted-figures';
 
 const countDurationMs = 2_000;
 
@@ -171,11 +175,10 @@ interface CountedFiguresProps {
   readonly secondary: readonly FigureWithBasis[];
 }
 
-/** Figures of the group: one large, the others small. Each has its scale, status, date and basis. */
-export function CountedFigures(props: CountedFiguresProps) {
+function FiguresSection(props: CountedFiguresProps) {
   const { heading, headingShown = false, background, headline, secondary } = props;
   return (
-    <section data-background={background}>
+    <section id={rootId} data-background={background}>
       <div className="wrap">
         <h2 className={headingShown ? 'heading-3 section-head' : 'sr-only'}>{heading}</h2>
         <OutlineKey />
@@ -189,5 +192,17 @@ export function CountedFigures(props: CountedFiguresProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * Figures of the group: one large, the others small. Each has its scale, status, date and basis. A page has one of them. Where counting
+ * fails, they stay as they were served.
+ */
+export function CountedFigures(props: CountedFiguresProps) {
+  return (
+    <IslandBoundary fallback={<PageAsItStands rootId={rootId} />}>
+      <FiguresSection {...props} />
+    </IslandBoundary>
   );
 }

@@ -38,6 +38,10 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   await app.getByRole('button', { name: 'Acknowledge a complaint', exact: true }).click();
   await expect(replyBox(app)).toHaveValue(new RegExp(reference));
   await expect(app.getByText(/^Still to be written: \[/)).toBeVisible();
+  const selected = await replyBox(app).evaluate((box: HTMLTextAreaElement) =>
+    box.value.slice(box.selectionStart, box.selectionEnd),
+  );
+  expect(selected, 'what is typed next takes the place of the gap').toMatch(/^\[.+\]$/);
   expect(await violations(app)).toEqual([]);
 
   const written = 'Dear Ms Merrow,\n\nשלום. We look into it.';

@@ -33,8 +33,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   await app.keyboard.type(reference.toLowerCase());
   await app.keyboard.press('Enter');
   await expect(app.locator('a.row')).toHaveCount(1);
-  await app.getByLabel(/^Find by reference/).press('Escape');
-  await app.keyboard.press('j');
+  await expect(app.locator('a.row'), 'what was found').toBeFocused();
   await app.keyboard.press('Enter');
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Formal Complaint');
   await app.keyboard.press('r');

@@ -104,3 +104,19 @@ test('under reduced motion a figure does not count, and nothing that opens moves
   await page.getByRole('button', { name: 'Access Investor Portal' }).click();
   await expect(moved, 'what moves is noticed').toHaveCount(1);
 });
+
+test('where counting fails, the figures stay as they were served', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => {
+      if (query.includes('reduced-motion')) throw new Error('This browser cannot tell');
+      return matchMedia.call(window, query);
+    };
+  });
+  await page.goto('/');
+  await hydrateIslands(page);
+  const name = 'assetsUnderManagement';
+  const figure = page.locator('astro-island .figure.headline');
+  await expect(figure).toContainText(formatFigure(name));
+  await expect(figure.locator('.sr-only').first()).toHaveText(formatSpokenFigure(figures[name]));
+});

@@ -4,11 +4,14 @@ import '../../ui/dialog.css';
 import './action-dialog.css';
 import './check.css';
 import { Button } from './controls.tsx';
+import { useKeys } from './keys.ts';
 import { ErrorNotice } from './screen.tsx';
 
 interface ActionDialogProps {
   /** What the button says that opens it: "Pass on…" */
   readonly label: string;
+  /** The letter that opens it, too. */
+  readonly letter: string;
   readonly title: string;
   /** What the button says that does it. */
   readonly confirmLabel: string;
@@ -23,6 +26,7 @@ interface ActionDialogProps {
 /** A button that opens a dialog, which asks before something is done. The browser keeps the focus in it, and gives it back after. */
 export function ActionDialog({
   label,
+  letter,
   title,
   confirmLabel,
   isDisabled = false,
@@ -43,6 +47,7 @@ export function ActionDialog({
     confirmation.reset();
     setIsOpen(true);
   };
+  useKeys({ [letter]: onOpen });
   return (
     <>
       <Button onClick={onOpen}>{label}</Button>

@@ -18,6 +18,7 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
   return (
     <ActionDialog
       label="Answered elsewhere…"
+      letter="a"
       title="Answered elsewhere"
       confirmLabel="Record the answer"
       onConfirm={async () => {

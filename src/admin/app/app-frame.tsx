@@ -19,19 +19,19 @@ import { failureOf } from './request.ts';
 import { ErrorNotice, Loading, company } from './screen.tsx';
 import { SignInAgain, SignInScreen } from './sign-in-screens.tsx';
 
-/** The screens that the person may use, each with the number beside its name. */
+/** The screens that the person may use, each with the number beside its name, and what that number counts. */
 function screensOf({ mailboxes }: Session, counts: Counts | undefined) {
   const answersConcerns = mailboxes.some(receivesConcerns);
   return [
-    ['/', 'Inbox', counts?.inbox],
+    ['/', 'Inbox', counts?.inbox, 'open'],
     ['/register', 'Register', 0],
     ...(answersConcerns ? [['/key', 'My key', 0] as const] : []),
     ...(mailboxes.includes('media') ? [['/newsletter', 'Newsletter', 0] as const] : []),
     ...(mailboxes.includes('privacy') || answersConcerns ? [['/people', 'People', 0] as const] : []),
     ...(mailboxes.includes('privacy') ? [['/audit', 'Audit', 0] as const] : []),
-    ['/mail', 'Mail', counts?.mail],
+    ['/mail', 'Mail', counts?.mail, 'not delivered'],
     ['/statistics', 'Statistics', 0],
-    ['/launch', 'Before launch', counts?.launch],
+    ['/launch', 'Before launch', counts?.launch, 'to settle'],
   ] as const;
 }
 
@@ -39,8 +39,14 @@ function Navigation({ label }: { readonly label: string }) {
   const { data: counts } = useQuery(countsQuery);
   return (
     <nav aria-label={label}>
-      {screensOf(useSession(), counts).map(([to, name, number]) => (
-        <Link key={to} to={to} search={{}} activeOptions={{ exact: to === '/', includeSearch: false }}>
+      {screensOf(useSession(), counts).map(([to, name, number, counted]) => (
+        <Link
+          key={to}
+          to={to}
+          search={{}}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          aria-label={number && counted ? `${name}, ${figure(number)} ${counted}` : undefined}
+        >
           <span>{name}</span> {number ? <span className="count">{figure(number)}</span> : null}
         </Link>
       ))}
@@ -149,7 +155,14 @@ export function Frame() {
   }, [isAway]);
   const navigate = useNavigate();
   useKeySequences();
-  useKeys(session ? { 'g i': () => void navigate({ to: '/', search: {} }) } : {});
+  useKeys(
+    session
+      ? {
+          'g i': () => void navigate({ to: '/', search: {} }),
+          w: () => void navigate({ to: '/record', search: {} }),
+        }
+      : {},
+  );
   if (isSignedOut && !session) return <SignInScreen />;
   if (!session)
     return (

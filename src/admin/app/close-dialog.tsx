@@ -30,6 +30,7 @@ export function CloseDialog({ detail }: { readonly detail: EnquiryDetail }) {
   return (
     <ActionDialog
       label={isUnanswered ? 'Close without an answer…' : 'Close…'}
+      letter="e"
       title={isUnanswered ? 'Close without an answer' : 'Close'}
       confirmLabel="Close it"
       onConfirm={async () => {

@@ -6,7 +6,7 @@ import { api } from './api-client.ts';
 import { confirmedRecipients } from './confirmed-recipients.ts';
 import { Button, Field } from './controls.tsx';
 import { useConcernKeys } from './key-notices.tsx';
-import { useDecrypted, useOpenKey } from './open-key.tsx';
+import { isOpenedBy, keepDecrypted, useDecrypted, useOpenKey } from './open-key.tsx';
 import { concernRowQuery, enquiryParam, invalidate, queryClient } from './queries.ts';
 import { RequestError } from './request.ts';
 import { ErrorNotice } from './screen.tsx';
@@ -18,6 +18,7 @@ const maxLength = 80;
 function useStoreLabel(reference: string) {
   const { data: keys } = useConcernKeys();
   const { data: row } = useQuery(concernRowQuery(reference));
+  const { file } = useOpenKey();
   return useMutation({
     mutationFn: async (text: string) => {
       const holders = keys?.mailboxes.find(({ mailbox }) => mailbox === row?.mailbox)?.holders ?? [];
@@ -28,7 +29,9 @@ function useStoreLabel(reference: string) {
       const post = api['concern-rows'][':reference'].label.$post;
       return parseResponse(post({ param: enquiryParam(reference), json: { label } }));
     },
-    onSuccess: (changed) => {
+    onSuccess: (changed, text) => {
+      const { label } = changed;
+      if (label && file && isOpenedBy(label, file)) keepDecrypted(label, file, { text });
       queryClient.setQueryData(concernRowQuery(reference).queryKey, changed);
       void invalidate('concern keys');
     },
@@ -37,7 +40,13 @@ function useStoreLabel(reference: string) {
 
 function LabelForm({ reference, label }: { readonly reference: string; readonly label: string }) {
   const [text, setText] = useState(label);
+  const [stored, setStored] = useState(label);
   const save = useStoreLabel(reference);
+  // The form stays when the label has changed, and with it the focus.
+  if (stored !== label) {
+    setStored(label);
+    setText(label);
+  }
   return (
     <form
       className="stack"
@@ -65,5 +74,5 @@ export function ConcernLabel({ reference }: { readonly reference: string }) {
   const { data: opened, isFetching } = useDecrypted(row?.mailbox ?? '', row?.label ?? null);
   if (!file || !row || isFetching) return null;
   if (row.label && !opened) return <p className="note">The label of this concern needs another key file.</p>;
-  return <LabelForm key={opened?.text} reference={reference} label={opened?.text ?? ''} />;
+  return <LabelForm reference={reference} label={opened?.text ?? ''} />;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Button, Confirm } from './controls.tsx';
+import { Button, Confirm, TextArea } from './controls.tsx';
 
 it('a disabled button keeps the focus, and neither acts nor sends its form', () => {
   const onClick = vi.fn<() => void>();
@@ -29,4 +29,18 @@ it('what is being done cannot be confirmed a second time', () => {
     );
   expect(question(true)).toMatch(/aria-disabled="true">Erase for good/);
   expect(question(false)).toMatch(/aria-disabled="false">Erase for good/);
+});
+
+it('a text is named by its label alone, and described by its hint', () => {
+  const shown = (hint?: string) =>
+    renderToStaticMarkup(
+      <TextArea label="Note" hint={hint} required value="Rang." onChange={() => undefined} />,
+    );
+  const [, label, description] =
+    /<textarea dir="auto" aria-labelledby="([^"]+)" aria-describedby="([^"]+)" required/.exec(
+      shown('Up to 20 letters.'),
+    ) ?? [];
+  expect(shown('Up to 20 letters.')).toContain(`<span id="${String(label)}">Note</span>`);
+  expect(shown('Up to 20 letters.')).toContain(`id="${String(description)}">Up to 20 letters.</span>`);
+  expect(shown()).not.toContain('aria-describedby');
 });

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
 const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
 
@@ -98,6 +98,38 @@ export const Field = ({ label, onChange, ...attributes }: FieldProps) => (
   </label>
 );
 
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  readonly label: ReactNode;
+  /** Is read out after the label, and stands below the text, or beside the label. */
+  readonly hint?: ReactNode;
+  readonly isHintBeside?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A labelled text of several lines, each paragraph in the direction of its script. `onChange` gets the whole value. */
+export function TextArea({ label, hint, isHintBeside = false, onChange, ...attributes }: TextAreaProps) {
+  const id = useId();
+  const shownHint = hint ? (
+    <span className="note" id={`${id}-hint`}>
+      {hint}
+    </span>
+  ) : null;
+  return (
+    <label>
+      <span id={`${id}-label`}>{label}</span> {isHintBeside ? shownHint : null}
+      <textarea
+        dir="auto"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...attributes}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isHintBeside ? null : shownHint}
+    </label>
+  );
+}
+
 interface ConfirmProps {
   readonly kind?: 'main' | 'outlined';
   readonly label: string;
@@ -108,12 +140,6 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
-
-/** Focuses the title of the screen when an element that has the focus goes, as that of a row which is deleted. */
-const focusTitleAfter = (element: HTMLElement) => () => {
-  if (document.activeElement === element)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-};
 
 /** Opens to ask before something is done that cannot be taken back, and closes when it is confirmed. */
 export function Confirm({
@@ -127,9 +153,7 @@ export function Confirm({
   const detailsRef = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={detailsRef}>
-      <summary ref={focusTitleAfter} className={buttonClasses[kind]}>
-        {label}
-      </summary>
+      <summary className={buttonClasses[kind]}>{label}</summary>
       <form
         className="card"
         onSubmit={(event) => {

@@ -35,6 +35,10 @@ export function DraftNotice({ enquiry: { reference, state } }: { readonly enquir
     return drafts.get(reference) ? (
       <p className="note">The draft is kept in this browser, encrypted to your key.</p>
     ) : null;
+  const onDelete = () => {
+    drafts.deleteSealed(reference);
+    document.getElementById('reply')?.focus();
+  };
   return (
     <Notice title="A draft of yours is kept in this browser, encrypted.">
       <p>
@@ -42,7 +46,7 @@ export function DraftNotice({ enquiry: { reference, state } }: { readonly enquir
           ? 'The open key file does not open it: open the one that was yours when you wrote it.'
           : 'It comes back into the field when you open your key file.'}
       </p>
-      <Button onClick={() => drafts.deleteSealed(reference)}>Delete this draft</Button>
+      <Button onClick={onDelete}>Delete this draft</Button>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { EnquiryFilter, EnquiryList, EnquiryRow } from './api-client.ts';
 import { ConcernWords } from './concern-words.tsx';
 import { Button, Keys } from './controls.tsx';
@@ -254,9 +254,21 @@ function WholeList({ search }: { readonly search: EnquiryFilter }) {
   );
 }
 
+/** Focuses the first row that a search has found, unless whoever searched has gone on: then Enter opens it. */
+function useFirstFound(first: string | undefined) {
+  const isFound = first !== undefined;
+  const onFound = useEffectEvent(() => {
+    if (document.activeElement?.matches('h1')) focusRow(first);
+  });
+  useEffect(() => {
+    if (isFound) onFound();
+  }, [isFound]);
+}
+
 function FoundList({ search }: { readonly search: EnquiryFilter }) {
   const searched = useSearchedList(search);
   const { rows, found, reference, isDone, isReadingRows, error, retry, page, pages, pageSize } = searched;
+  useFirstFound(isDone ? rows[0]?.reference : undefined);
   return (
     <>
       <ErrorNotice error={error} retry={retry} />

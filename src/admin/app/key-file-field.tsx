@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { readKeyFile, type KeyFile } from './age-files.ts';
 import './key-file-field.css';
 import { ErrorNotice, Notice } from './screen.tsx';
@@ -9,12 +9,13 @@ interface KeyFileFieldProps {
   /** Says why this file does not serve; undefined where it does. */
   readonly refuse?: (file: KeyFile) => string | undefined;
   readonly onOpen: (file: KeyFile) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 type Refusal = readonly [title: string, text: string];
 
 /** Reads a key file in the browser. It is sent nowhere. */
-export function KeyFileField({ hint, refuse, onOpen }: KeyFileFieldProps) {
+export function KeyFileField({ hint, refuse, onOpen, inputRef }: KeyFileFieldProps) {
   const [refused, setRefused] = useState<Refusal>();
   const [failure, setFailure] = useState<unknown>();
   const read = async (chosen: File) => {
@@ -42,6 +43,7 @@ export function KeyFileField({ hint, refuse, onOpen }: KeyFileFieldProps) {
       ) : null}
       <label className="key-file">
         <input
+          ref={inputRef}
           type="file"
           accept=".txt,.key"
           onChange={({ target }) => {

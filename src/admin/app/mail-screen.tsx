@@ -5,6 +5,7 @@ import { formatQuantity } from '../../../company/commitments.ts';
 import { api, type MailRow } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { count, figure, momentWords } from './days.ts';
+import { focusNextRow } from './keep-focus.ts';
 import './mail-screen.css';
 import { adviceFor, describeKind, describeOutcome } from './mail-sentences.ts';
 import { invalidate, mailQuery } from './queries.ts';
@@ -55,7 +56,7 @@ export function MailScreen() {
       ) : null}
       <ul className="ruled mails">
         {rows.map((mail) => (
-          <li key={mail.id}>
+          <li key={mail.id} ref={focusNextRow} tabIndex={-1}>
             <span>
               <b>{describeKind(mail)}</b> <Enquiry {...mail} />
               <span className={mail.state === 'dead' ? 'late' : undefined}>

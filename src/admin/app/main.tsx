@@ -9,9 +9,11 @@ import '../../ui/styles/base.css';
 import '../../ui/styles/states.css';
 import '../../ui/button.css';
 import './admin.css';
+import { keepFocusInPage } from './keep-focus.ts';
 import { queryClient } from './queries.ts';
 import { router } from './routes.tsx';
 
+keepFocusInPage(document);
 const element = document.getElementById('app');
 if (element)
   createRoot(element).render(

@@ -8,6 +8,7 @@ import { api } from './api-client.ts';
 import { Button } from './controls.tsx';
 import { KeyFileField } from './key-file-field.tsx';
 import { keyFileNameOf, nameMarkOf } from './key-file-name.ts';
+import { useFocusOnOpening } from './keep-focus.ts';
 import './make-key.css';
 import { useOpenKey } from './open-key.tsx';
 import { signFor } from './passkeys.ts';
@@ -55,6 +56,7 @@ async function openSentence({ recipient }: MadeKey, file: KeyFile): Promise<stri
 /** Asks for the file that was saved, which proves that it was saved, and then for a passkey’s signature for the key. */
 function ProveKey({ made, onStored }: { readonly made: MadeKey; readonly onStored: () => void }) {
   const { open } = useOpenKey();
+  const fileRef = useFocusOnOpening<HTMLInputElement>();
   const prove = useMutation({
     mutationFn: async (file: KeyFile) => ({ file, sentence: await openSentence(made, file) }),
   });
@@ -77,6 +79,7 @@ function ProveKey({ made, onStored }: { readonly made: MadeKey; readonly onStore
       <KeyFileField
         hint={`or drop it here. Its name has ${nameMarkOf(made.keyId)} in it.`}
         refuse={refuse}
+        inputRef={fileRef}
         onOpen={(file) => prove.mutate(file)}
       />
       <ErrorNotice error={prove.error} />

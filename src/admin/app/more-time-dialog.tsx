@@ -3,7 +3,7 @@ import { extensionReasonLimit } from '../api.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { extendDate } from './change-register.ts';
-import { Field } from './controls.tsx';
+import { Field, TextArea } from './controls.tsx';
 import { dayWords } from './days.ts';
 
 interface MoreTimeProps {
@@ -25,6 +25,7 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
   return (
     <ActionDialog
       label="More time…"
+      letter="d"
       title="More time"
       confirmLabel={isEmailed ? 'Tell the sender and move the date' : 'Move the date'}
       onConfirm={() => extendDate(reference, { day, reason, tellSender: isEmailed, idempotencyKey })}
@@ -33,16 +34,13 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
         {`The ${label.toLowerCase()} is due by ${dayWords(date)}. For a complex request the law allows more time, once, until ${dayWords(latest)}, if the sender is told why before the date.`}
       </p>
       <Field label="New date" type="date" required min={date} max={latest} value={day} onChange={setDay} />
-      <label>
-        The reason, as the sender will read it
-        <textarea
-          required
-          dir="auto"
-          maxLength={extensionReasonLimit}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
+      <TextArea
+        label="The reason, as the sender will read it"
+        required
+        maxLength={extensionReasonLimit}
+        value={reason}
+        onChange={setReason}
+      />
       {email ? (
         <label className="check">
           <input

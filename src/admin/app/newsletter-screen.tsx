@@ -5,6 +5,7 @@ import { formatCommitment, formatQuantity } from '../../../company/commitments.t
 import { api, type NewsletterArticle, type RefusedSubscriber } from './api-client.ts';
 import { Button, Confirm, Select } from './controls.tsx';
 import { count, dayOf, dayWords, figure, momentWords } from './days.ts';
+import { focusNextRow } from './keep-focus.ts';
 import './newsletter-screen.css';
 import { invalidate, newsletterQuery, refusedSubscribersQuery } from './queries.ts';
 import { Empty, ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -150,7 +151,7 @@ function RefusedAddress({ row }: { readonly row: RefusedSubscriber }) {
     onSuccess: () => void invalidate('newsletter', 'person'),
   });
   return (
-    <li>
+    <li ref={focusNextRow} tabIndex={-1}>
       <span>
         <b>{email ?? 'An address that cannot be decrypted'}</b>
         <span className="note">

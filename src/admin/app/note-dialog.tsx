@@ -3,6 +3,7 @@ import { messageLimit } from '../../enquiries/enquiry.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { writeNote } from './change-register.ts';
+import { TextArea } from './controls.tsx';
 
 /** Writes a note that only colleagues of the same mailbox read. */
 export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
@@ -18,6 +19,7 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
   return (
     <ActionDialog
       label="Note…"
+      letter="n"
       title="Note for colleagues"
       confirmLabel="Keep the note"
       onConfirm={onConfirm}
@@ -25,16 +27,7 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
       <p>
         {`Only those who answer as ${answeredBy} read it. It is never sent. It is deleted with the ${isConcern ? 'concern' : 'enquiry'}, and is part of what the sender gets who asks for a copy of their data.`}
       </p>
-      <label>
-        Note
-        <textarea
-          required
-          dir="auto"
-          maxLength={messageLimit}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
+      <TextArea label="Note" required maxLength={messageLimit} value={text} onChange={setText} />
     </ActionDialog>
   );
 }

@@ -143,11 +143,19 @@ async function openText<Table extends SealedTable>(
   throw failure;
 }
 
+/** Under which the plaintext of a text is kept while a key is open. */
+const decryptedKey = (sealed: SealedText | null, file: KeyFile | null) =>
+  ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }] as const;
+
+/** Keeps the plaintext of a text that this browser has just encrypted, so that it is shown without a moment of nothing. */
+export const keepDecrypted = (sealed: SealedText, file: KeyFile, content: unknown) =>
+  queryClient.setQueryData(decryptedKey(sealed, file), content);
+
 /** The plaintext of a text of a concern to a mailbox, while a key is open that decrypts it. */
 export function useDecrypted<Table extends SealedTable>(mailbox: string, sealed: SealedText<Table> | null) {
   const { file } = useOpenKey();
   return useQuery({
-    queryKey: ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }],
+    queryKey: decryptedKey(sealed, file),
     queryFn: () => (file && sealed ? openText(file, mailbox, sealed) : null),
     enabled: sealed !== null && isOpenedBy(sealed, file),
     staleTime: 'static',

@@ -40,6 +40,7 @@ export function PassOnDialog({ detail }: { readonly detail: EnquiryDetail }) {
   return (
     <ActionDialog
       label="Pass on…"
+      letter="o"
       title="Pass on"
       confirmLabel={to ? `Pass on to ${answeredBy[to.subject.mailbox]}` : 'Pass on'}
       isDisabled={!to || isSame}

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api, type Passkey, type Passkeys } from './api-client.ts';
 import { Button, Confirm, Field } from './controls.tsx';
 import { dayOf, dayWords, momentWords } from './days.ts';
+import { focusNextRow, useFocusOnOpening } from './keep-focus.ts';
 import { rememberPasskey } from './passkey-notices.tsx';
 import './passkeys-screen.css';
 import { createPasskey, sign } from './passkeys.ts';
@@ -30,7 +32,7 @@ interface MakePasskeyProps extends Pick<Passkeys, 'passkeys'> {
 /** Makes the new passkey, for which browsers want a click of its own. */
 function MakePasskey(props: MakePasskeyProps) {
   const { passkeys, permission, name, onRename, onAdded, onLeave } = props;
-  const nameRef = useRef<HTMLInputElement>(null);
+  const nameRef = useFocusOnOpening<HTMLInputElement>();
   const added = useMutation({
     mutationFn: async ({ making, signed }: Permission) => {
       const registration = await createPasskey({ options: making });
@@ -44,8 +46,6 @@ function MakePasskey(props: MakePasskeyProps) {
       onAdded();
     },
   });
-  // The button that was pressed has given way to the form.
-  useEffect(() => nameRef.current?.focus(), []);
   return (
     <form
       className="card"
@@ -119,6 +119,7 @@ function AddPasskey({ passkeys }: Pick<Passkeys, 'passkeys'>) {
 }
 
 function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
+  const nameRef = useFocusOnOpening<HTMLInputElement>();
   const [name, setName] = useState(passkey.name);
   const renamed = useMutation({
     mutationFn: () => parseResponse(api.passkeys.name.$post({ json: { id: passkey.id, name } })),
@@ -135,7 +136,7 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
         renamed.mutate();
       }}
     >
-      <Field label="Name" required maxLength={maxName} value={name} onChange={setName} />
+      <Field ref={nameRef} label="Name" required maxLength={maxName} value={name} onChange={setName} />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
         <Button type="submit" isDisabled={renamed.isPending}>
@@ -188,10 +189,15 @@ function Remove({ passkey: { id, name, isOfSession } }: { readonly passkey: Pass
 function PasskeyRow({ passkey, isOnly }: { readonly passkey: Passkey; readonly isOnly: boolean }) {
   const [isNaming, setIsNaming] = useState(false);
   const { name, createdAt, lastUsedAt, isBackedUp, isOfSession } = passkey;
+  const renameRef = useRef<HTMLButtonElement>(null);
+  const onRenamed = () => {
+    flushSync(() => setIsNaming(false));
+    renameRef.current?.focus();
+  };
   return (
-    <li>
+    <li ref={focusNextRow} tabIndex={-1}>
       {isNaming ? (
-        <Rename passkey={passkey} onDone={() => setIsNaming(false)} />
+        <Rename passkey={passkey} onDone={onRenamed} />
       ) : (
         <span>
           <b>{name}</b>
@@ -205,7 +211,7 @@ function PasskeyRow({ passkey, isOnly }: { readonly passkey: Passkey; readonly i
       </span>
       <div className="actions">
         {isNaming ? null : (
-          <Button kind="link" onClick={() => setIsNaming(true)}>
+          <Button ref={renameRef} kind="link" onClick={() => setIsNaming(true)}>
             Rename
           </Button>
         )}

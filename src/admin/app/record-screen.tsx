@@ -8,7 +8,7 @@ import type { Recording, Session } from './api-client.ts';
 import './check.css';
 import { recordEnquiry } from './change-register.ts';
 import { recordedChannels } from './channels.ts';
-import { Button, Field, SelectField } from './controls.tsx';
+import { Button, Field, SelectField, TextArea } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -148,22 +148,18 @@ const SenderAndMessage = ({ form: { isForConcern, typed, write } }: PartProps) =
       onChange={write('name')}
     />
     <Field label="Email address, if any" type="email" value={typed.email} onChange={write('email')} />
-    <label>
-      What was written or said
-      <textarea
-        required
-        dir="auto"
-        maxLength={messageLimit}
-        value={typed.message}
-        onChange={({ target }) => write('message')(target.value)}
-      />
-      <span className="note">
-        {`Up to ${figure(messageLimit)} characters: sum up what is longer. `}
-        {isForConcern
+    <TextArea
+      label="What was written or said"
+      hint={`Up to ${figure(messageLimit)} characters: sum up what is longer. ${
+        isForConcern
           ? 'The server encrypts it to the keys of those who answer these concerns.'
-          : 'It is stored encrypted.'}
-      </span>
-    </label>
+          : 'It is stored encrypted.'
+      }`}
+      required
+      maxLength={messageLimit}
+      value={typed.message}
+      onChange={write('message')}
+    />
   </>
 );
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { replyLimit } from '../api.ts';
 import type { EnquiryDetail } from './api-client.ts';
 import { Button, Keys } from './controls.tsx';
@@ -155,9 +156,18 @@ export function ReplyForm(props: ReplyFormProps) {
   const [isSigning, setIsSigning] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   useKeys({ r: () => fieldRef.current?.focus() });
-  const onChoose = (chosen: string) => {
-    write(draft?.text.trim() ? `${draft.text.trimEnd()}\n\n${chosen}` : chosen);
+  const onSigned = () => {
+    setIsSigning(false);
     fieldRef.current?.focus();
+  };
+  const onChoose = (chosen: string) => {
+    const before = draft?.text.trim() ? `${draft.text.trimEnd()}\n\n` : '';
+    flushSync(() => write(before + chosen));
+    const gap = firstGap(chosen) ?? '';
+    const start = before.length + (gap === '' ? chosen.length : chosen.indexOf(gap));
+    fieldRef.current?.focus();
+    // What is typed next takes the place of the first gap.
+    fieldRef.current?.setSelectionRange(start, start + gap.length);
   };
   if (detail.state === 'closed' && !draft?.text) return <ClosedNote detail={detail} reply={reply} />;
   return (
@@ -169,12 +179,18 @@ export function ReplyForm(props: ReplyFormProps) {
           send(false);
         }}
       >
-        <label className="to" htmlFor="reply">
-          <b dir="auto">{title}</b> <span className="note">{note}</span>
-        </label>
+        <p className="to">
+          <label htmlFor="reply">
+            <b dir="auto">{title}</b>
+          </label>{' '}
+          <span className="note" id="reply-note">
+            {note}
+          </span>
+        </p>
         <ReplyOutcome detail={detail} reply={reply} />
         <textarea
           id="reply"
+          aria-describedby="reply-note"
           dir="auto"
           ref={fieldRef}
           value={draft?.text ?? ''}
@@ -193,7 +209,7 @@ export function ReplyForm(props: ReplyFormProps) {
           onSign={() => setIsSigning(true)}
         />
       </form>
-      {isSigning ? <SignatureForm onClose={() => setIsSigning(false)} /> : null}
+      {isSigning ? <SignatureForm onClose={onSigned} /> : null}
       <SavedTexts detail={detail} sender={sender} draft={draft?.text ?? ''} onChoose={onChoose} />
     </div>
   );

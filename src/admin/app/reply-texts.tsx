@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { replyLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
-import { Button, Field } from './controls.tsx';
+import { Button, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
+import { focusNextRow, useFocusOnOpening } from './keep-focus.ts';
+import { useKeys } from './keys.ts';
 import { queryClient, savedTextsQuery, signatureQuery, useSession } from './queries.ts';
 import { ErrorNotice } from './screen.tsx';
 
@@ -16,6 +18,7 @@ export const useSignature = () => useQuery(signatureQuery).data?.signature;
 
 /** Keeps the signature that is put below the replies of the person. */
 export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
+  const fieldRef = useFocusOnOpening<HTMLTextAreaElement>();
   const { data } = useQuery(signatureQuery);
   const { name } = useSession();
   const [signature, setSignature] = useState(
@@ -36,19 +39,15 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
         keeping.mutate(signature);
       }}
     >
-      <label htmlFor="signature">
-        <b>Your signature</b>{' '}
-        <span className="note">
-          It is kept for you, and put below each of your replies. Empty: none is added.
-        </span>
-      </label>
-      <textarea
-        id="signature"
+      <TextArea
+        ref={fieldRef}
         className="short"
-        dir="auto"
+        label={<b>Your signature</b>}
+        hint="It is kept for you, and put below each of your replies. Empty: none is added."
+        isHintBeside
         maxLength={500}
         value={signature}
-        onChange={({ target }) => setSignature(target.value)}
+        onChange={setSignature}
       />
       <ErrorNotice error={keeping.error} />
       <p className="actions">
@@ -73,6 +72,7 @@ interface SavedTextFormProps {
 }
 
 function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFormProps) {
+  const nameRef = useFocusOnOpening<HTMLInputElement>();
   const [title, setTitle] = useState(before.title);
   const [text, setText] = useState(before.text);
   const [limitedTo, setLimitedTo] = useState(before.subject);
@@ -92,20 +92,22 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   };
   return (
     <form className="card" onSubmit={onSubmit}>
-      <Field label="Name of the text" required maxLength={80} value={title} onChange={setTitle} />
-      <label htmlFor="saved-text">Text</label>
-      <textarea
-        id="saved-text"
-        dir="auto"
+      <Field
+        ref={nameRef}
+        label="Name of the text"
+        required
+        maxLength={80}
+        value={title}
+        onChange={setTitle}
+      />
+      <TextArea
+        label="Text"
+        hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time stands in [square brackets].`}
         required
         maxLength={replyLimit}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
-      <p className="note">
-        Filled in: {placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be
-        written each time stands in [square brackets].
-      </p>
       <label className="check">
         <input
           type="checkbox"
@@ -144,6 +146,18 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   const [edited, setEdited] = useState<SavedTextFormProps['text'] | null>(null);
   /** The text whose deletion waits for a second press. */
   const [asked, setAsked] = useState('');
+  const summaryRef = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLDetailsElement>(null);
+  useKeys({
+    t: () => {
+      listRef.current?.setAttribute('open', '');
+      (listRef.current?.querySelector('button') ?? summaryRef.current)?.focus();
+    },
+  });
+  const onClose = () => {
+    setEdited(null);
+    summaryRef.current?.focus();
+  };
   const deleting = useMutation({
     mutationFn: (id: string) =>
       parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
@@ -151,14 +165,14 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
   });
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
-    <details className="saved-texts">
-      <summary>
+    <details ref={listRef} className="saved-texts">
+      <summary ref={summaryRef}>
         Saved texts <span className="note">{offered.length === 0 ? 'none yet' : offered.length}</span>
       </summary>
       <ErrorNotice error={error ?? deleting.error} />
       <ul className="ruled">
         {offered.map((text) => (
-          <li key={text.id}>
+          <li key={text.id} ref={focusNextRow} tabIndex={-1}>
             <Button kind="link" onClick={() => onChoose(fillSavedText(text.text, detail, sender, name))}>
               {text.title}
             </Button>
@@ -184,7 +198,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
           mailbox={mailbox}
           text={edited}
           subject={subject}
-          onClose={() => setEdited(null)}
+          onClose={onClose}
         />
       ) : (
         <Button onClick={() => setEdited({ title: '', text: draft, subject: null })}>

@@ -47,11 +47,14 @@ describeOnEachDatabase('the first words and the label of a concern', (openContex
     expect(await decryptConcern(ofOlga.identity, before.sealed ?? expect.fail())).toMatchObject({
       enquiry: { message: 'The crane ran at night.' },
     });
+    const ids = new Set();
     for (const text of ['Crane', 'Crane, north site']) {
       expect(await put(olga, path, await labelFor([ofOlga.recipient], text))).toBe(200);
       const { label } = await olga.get<ConcernRow>(path);
       expect(await decryptConcern(ofOlga.identity, label ?? expect.fail())).toEqual({ text });
+      ids.add(label?.id);
     }
+    expect(ids.size, 'the app shows what it has decrypted under an id').toBe(2);
     expect(await put(olga, path, { label: { keyId: before.sealed?.keyId, ciphertext: 'Crane' } })).toBe(400);
     expect(await put(olga, path, { label: null })).toBe(200);
     expect((await olga.get<ConcernRow>(path)).label).toBeNull();

@@ -94,10 +94,11 @@ async function storeLabel(trx: Transaction, enquiryId: string, label: Label): Pr
     await trx.deleteFrom('concern_labels').where('enquiry_id', '=', enquiryId).execute();
     return;
   }
-  const encrypted = { ciphertext: label.ciphertext, key_id: label.keyId };
+  // It has an id of its own: an app keeps what it has decrypted by the ids of the texts.
+  const stored = { id: randomUUID(), ciphertext: label.ciphertext, key_id: label.keyId };
   await trx
     .insertInto('concern_labels')
-    .values({ id: randomUUID(), enquiry_id: enquiryId, ...encrypted })
-    .onConflict((conflict) => conflict.column('enquiry_id').doUpdateSet(encrypted))
+    .values({ enquiry_id: enquiryId, ...stored })
+    .onConflict((conflict) => conflict.column('enquiry_id').doUpdateSet(stored))
     .execute();
 }
