@@ -51,6 +51,15 @@ describe('the enquiry form, as it is served', () => {
     expect(html).not.toContain('mailto:');
   });
 
+  it('calls no field invalid but those with an error', () => {
+    const controls = html.match(/<(?:input|select|textarea) id="(?!website)[^>]*>/g) ?? [];
+    const invalid = controls.filter((control) => control.includes('aria-invalid="true"'));
+    expect(invalid).toEqual([expect.stringContaining('id="email"')]);
+    const valid = controls.filter((control) => control.includes('aria-invalid="false"'));
+    expect(invalid.length + valid.length).toBe(controls.length);
+    expect(valid).toEqual(expect.arrayContaining([expect.stringContaining('id="message"')]));
+  });
+
   it('says in the list who cannot receive a concern, before anything is typed', () => {
     expect(html).not.toContain('at the moment');
     const marked = render({

@@ -26,8 +26,6 @@ export function Field({
   ...attributes
 }: FieldProps) {
   const Control: ElementType = as;
-  // A list without a choice is invalid to Chromium, which says so before anybody has chosen, unless it is told.
-  const isInvalid = error === undefined ? (as === 'select' ? false : undefined) : true;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
@@ -51,7 +49,8 @@ export function Field({
         id={id}
         name={id}
         aria-describedby={hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId)}
-        aria-invalid={isInvalid}
+        // Unless they are told, browsers call a required field invalid before anybody has typed: Firefox each, Chromium a list.
+        aria-invalid={error !== undefined}
         type={as === 'input' ? type : undefined}
         required={!optional}
         {...attributes}
