@@ -279,10 +279,10 @@ export function presetEnquiry(
 ): EnquiryValues {
   const role = roleTitles.get(knownName(roleTitles.keys(), query.get('role')) ?? '');
   const named = [...policyTitles.keys(), ...Object.keys(openings)];
-  const about = knownName(named, query.get('about') ?? query.get('with')) ?? '';
+  const policyOrPartner = knownName(named, query.get('about') ?? query.get('with')) ?? '';
   const subject = subjectOrGeneral(query.get('subject')).slug;
-  const policy = policyTitles.get(about);
-  const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
+  const policy = policyTitles.get(policyOrPartner);
+  const opening = policy === undefined ? (openings[policyOrPartner] ?? '') : `About the ${policy}: `;
   return {
     ...valuesOf(new Map()),
     subject,

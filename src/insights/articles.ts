@@ -5,7 +5,10 @@ import { isPublished } from './publication-day.ts';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Every published article, or those of one category, newest first. The development server shows those of a later day too. */
+/**
+ * Every published article, or those of one category, newest first. The development server shows those of a later day
+ * too. Outside Astro, for the newsletter, read-articles.server.ts reads the same files.
+ */
 export async function newestArticles(category: ArticleCategory | null = null): Promise<Article[]> {
   const articles = await getCollection(
     'articles',

@@ -148,7 +148,7 @@ function NothingFound({
     <Empty title={title}>
       <p>
         {reference === null
-          ? 'Every word must be in the message or the answers of one enquiry. Replies are not searched.'
+          ? 'Every word must be in one enquiry, in its message or its other fields. Replies are not searched.'
           : 'A reference has no vowels, and no 0, 1 or L.'}
       </p>
       <p className="actions">

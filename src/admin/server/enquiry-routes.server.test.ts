@@ -294,7 +294,7 @@ describeOnEachDatabase('concerns in the admin app', (openContext) => {
     expect([response.status, await response.text()]).toEqual([400, expect.not.stringContaining(identity)]);
   });
 
-  it('are answered in the case view and never by email, and show who answered to the company alone', async () => {
+  it('are answered on the site and never by email, and show who answered to the company alone', async () => {
     const { context, officer } = await open();
     await makeKeyFor(officer);
     const { reference, caseCode } = await storeConcern(context);
