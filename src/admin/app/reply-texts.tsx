@@ -102,7 +102,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
       />
       <TextArea
         label="Text"
-        hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time stands in [square brackets].`}
+        hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time goes in [square brackets].`}
         required
         maxLength={replyLimit}
         value={text}
