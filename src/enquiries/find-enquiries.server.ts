@@ -68,16 +68,27 @@ export async function listByReference(
 ): Promise<readonly ListedEnquiry[]> {
   if (references.length === 0) return [];
   const found = await matching(db, filter).selectAll().where('reference', 'in', references).execute();
-  const placeOf = new Map(references.map((reference, index) => [reference, index]));
-  found.sort((one, other) => (placeOf.get(one.reference) ?? 0) - (placeOf.get(other.reference) ?? 0));
-  return withDates(db, found);
+  return withDates(
+    db,
+    sortLike(references, found, ({ reference }) => reference),
+  );
+}
+
+/** The enquiries in the order of their references or ids. */
+function sortLike(
+  order: readonly string[],
+  found: readonly StoredEnquiry[],
+  nameOf: (enquiry: StoredEnquiry) => string,
+): readonly StoredEnquiry[] {
+  const rankOf = new Map(order.map((name, index) => [name, index]));
+  const rank = (enquiry: StoredEnquiry) => rankOf.get(nameOf(enquiry)) ?? 0;
+  return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function readInOrder(db: Queries, filter: EnquiryFilter, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const stored = await matching(db, filter).selectAll().where('id', 'in', ids).execute();
-  const placeOf = new Map(ids.map((id, index) => [id, index]));
-  return stored.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+  return sortLike(ids, stored, ({ id }) => id);
 }
 
 /** A place in the order of a list: the value of the column by which it is ordered, and an id. */

@@ -90,6 +90,30 @@ function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps)
   );
 }
 
+/** The title and the summary of a policy, the dates of its text, and how long it takes to read. */
+function PolicyHead({ slug, policy, readingTime }: Pick<PolicyPageProps, 'slug' | 'policy' | 'readingTime'>) {
+  const { version, effective } = currentVersion(policy.history);
+  return (
+    <header className="policy-head" data-background="inverse">
+      <div className="wrap stage">
+        <h1 className="heading-2">{policy.title}</h1>
+        <p className="lead">{policy.summary}</p>
+        <p className="policy-dates num small soft">
+          <span>Last Updated: {formatMonth(policy.lastUpdated)}</span>{' '}
+          <span>
+            Later law and changes:{' '}
+            <span className="no-break">
+              version {version}, {formatMonth(effective)}
+            </span>
+          </span>{' '}
+          <span>{readingTime} to read</span>
+        </p>
+        <PolicyEmblem slug={slug} />
+      </div>
+    </header>
+  );
+}
+
 /** A policy: its head, contents, text with the history of its versions, and who answers for it. */
 export function PolicyPage({
   slug,
@@ -100,29 +124,12 @@ export function PolicyPage({
   approved,
   children,
 }: PolicyPageProps) {
-  const { title, summary, closing, history } = policy;
-  const { version, effective } = currentVersion(history);
+  const { closing, history } = policy;
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   return (
     <>
-      <header className="policy-head" data-background="inverse">
-        <div className="wrap stage">
-          <h1 className="heading-2">{title}</h1>
-          <p className="lead">{summary}</p>
-          <p className="policy-dates num small soft">
-            <span>Last Updated: {formatMonth(policy.lastUpdated)}</span>{' '}
-            <span>
-              Later law and changes:{' '}
-              <span className="no-break">
-                version {version}, {formatMonth(effective)}
-              </span>
-            </span>{' '}
-            <span>{readingTime} to read</span>
-          </p>
-          <PolicyEmblem slug={slug} />
-        </div>
-      </header>
+      <PolicyHead slug={slug} policy={policy} readingTime={readingTime} />
       <div className="wrap">
         <div className="grid policy">
           <PolicyContents clauses={clauses} />

@@ -41,6 +41,47 @@ interface TonsImageProps {
   readonly projects: readonly ComparedProject[];
 }
 
+/** What stands beside the cube, with a line down to each name. @param pixels how many pixels a metre has */
+function NeighbourNames({ rows, pixels }: { rows: ReturnType<typeof labelRows>; pixels: number }) {
+  return (
+    <>
+      {rows.map(({ neighbour: { x, middle }, row: below }) => (
+        <path key={x} className="leader" d={`M${String(pixels * middle)} 4v${String((below + 1) * row)}`} />
+      ))}
+      {rows.map(({ neighbour: { name, length, x, middle }, row: below, align }) => (
+        <text
+          key={x}
+          x={pixels * middle + (align === 'start' ? 9 : -9)}
+          y={(below + 1) * row}
+          textAnchor={align}
+        >
+          {name} <tspan fontWeight="600">{length}</tspan>
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** The footer of every share image. */
+function ImageFooter() {
+  return (
+    <>
+      <rect y={size.height - footer} width={size.width} height={footer} fill={inverse.ground} />
+      <rect y={size.height - footer} width={size.width} height="4" fill={inverse.line} />
+      <Wordmark x="60" y={size.height - footer + 33} width="177" height="25" fill={inverse.ink} />
+      <text
+        x={size.width - 60}
+        y={size.height - footer + 55}
+        textAnchor="end"
+        fontSize="26"
+        fill={inverse.soft}
+      >
+        At {gasState}, to scale
+      </text>
+    </>
+  );
+}
+
 /** The number in the heading’s type at the left, the drawing at the right, and the footer of every share image. */
 function TonsImage({ tons, projects }: TonsImageProps) {
   const volumes = arrangeVolumes(tons, projects);
@@ -83,32 +124,9 @@ function TonsImage({ tons, projects }: TonsImageProps) {
         <VolumeShapes volumes={volumes} />
       </g>
       <g className="names" transform={`translate(${String(left)} ${String(ground)})`}>
-        {rows.map(({ neighbour: { x, middle }, row: below }) => (
-          <path key={x} className="leader" d={`M${String(pixels * middle)} 4v${String((below + 1) * row)}`} />
-        ))}
-        {rows.map(({ neighbour: { name, length, x, middle }, row: below, align }) => (
-          <text
-            key={x}
-            x={pixels * middle + (align === 'start' ? 9 : -9)}
-            y={(below + 1) * row}
-            textAnchor={align}
-          >
-            {name} <tspan fontWeight="600">{length}</tspan>
-          </text>
-        ))}
+        <NeighbourNames rows={rows} pixels={pixels} />
       </g>
-      <rect y={size.height - footer} width={size.width} height={footer} fill={inverse.ground} />
-      <rect y={size.height - footer} width={size.width} height="4" fill={inverse.line} />
-      <Wordmark x="60" y={size.height - footer + 33} width="177" height="25" fill={inverse.ink} />
-      <text
-        x={size.width - 60}
-        y={size.height - footer + 55}
-        textAnchor="end"
-        fontSize="26"
-        fill={inverse.soft}
-      >
-        At {gasState}, to scale
-      </text>
+      <ImageFooter />
     </svg>
   );
 }

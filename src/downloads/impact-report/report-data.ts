@@ -112,6 +112,20 @@ function backgroundWithMarks(colours: { readonly ink: string; readonly line: str
   return { ...colours, marks };
 }
 
+/** What the projects save in a year as gas, beside the landmark. */
+const gasOf = (pages: readonly ReturnType<typeof projectPage>[]) => ({
+  state: gasState,
+  /** Lengths are in metres; its corners are shares of its width and height. */
+  landmark: { ...landmark, width: landmarkWidth, corners: landmarkCorners },
+  /** How far the edges of a cube that lead to the back reach, as shares of an edge. */
+  back: cubeBack,
+  // The names of more would not fit beneath them.
+  cubes: pages
+    .map(({ edge, length, place, saved }) => ({ edge, length, place, saved }))
+    .toSorted((one, other) => other.edge - one.edge)
+    .slice(0, 4),
+});
+
 /**
  * Everything that the report prints, with figures as the company states them.
  * The templates add connecting words and no figure of their own.
@@ -164,18 +178,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
     projects: pages,
     /** The width of every picture of a project, as a multiple of its height. */
     pictureAspect,
-    gas: {
-      state: gasState,
-      /** Lengths are in metres; its corners are shares of its width and height. */
-      landmark: { ...landmark, width: landmarkWidth, corners: landmarkCorners },
-      /** How far the edges of a cube that lead to the back reach, as shares of an edge. */
-      back: cubeBack,
-      // The names of more would not fit beneath them.
-      cubes: pages
-        .map(({ edge, length, place, saved }) => ({ edge, length, place, saved }))
-        .toSorted((one, other) => other.edge - one.edge)
-        .slice(0, 4),
-    },
+    gas: gasOf(pages),
     elevations: pages
       .filter(({ slug }) => sizeOfDrawing(slug, 'elevation') !== null)
       .map(({ slug, title }) => ({ file: `${slug}-elevation`, alt: `Elevation of a model: ${title}.` })),
