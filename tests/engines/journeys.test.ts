@@ -170,6 +170,13 @@ if (inject('engine') === 'Firefox')
       .toEqual([expect.stringMatching(/^(?:loaded|error)$/), expect.stringMatching(/^(?:loaded|error)$/)]);
   });
 
+it('drawings grow with the text: their heights are set in rem', async () => {
+  const page = await visit('/sustainability');
+  await page.becomes('document.querySelector(".sustainability-roadmap").clientHeight').toBe(320);
+  await page.goto(`${site.origin}/investor-relations`);
+  await page.becomes('document.querySelector(".investor-year").clientHeight').toBe(80);
+});
+
 it('the menu opens on a narrow screen, and leads to a page', async () => {
   const page = await visit('/about');
   await page.setWidth(480);
