@@ -106,7 +106,7 @@ export function PolicyPage({
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   return (
     <>
-      <header className="policy-head" data-background="inverse">
+      <header className="policy-head clip-sides" data-background="inverse">
         <div className="wrap stage">
           <h1 className="heading-2">{title}</h1>
           <p className="lead">{summary}</p>
