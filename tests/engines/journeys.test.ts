@@ -191,6 +191,13 @@ it('drawings grow with the text: their heights are set in rem', async () => {
   await page.becomes('document.querySelector(".investor-year").clientHeight').toBe(80);
 });
 
+it('the table of the funds has the same margin on both sides', async () => {
+  const page = await visit('/investor-relations');
+  const edges = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect()`;
+  const [panel, table] = [edges('.investor-fund-panel'), edges('.investor-fund-table')];
+  await page.becomes(`Math.round(${table}.left - ${panel}.left - (${panel}.right - ${table}.right))`).toBe(0);
+});
+
 it('the menu opens on a narrow screen, and leads to a page', async () => {
   const page = await visit('/about');
   await page.setWidth(480);
