@@ -71,7 +71,7 @@ export function marksOf(
 /** One year with its quarters, and a mark for each report and call. The list below has them in words. */
 function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
   return (
-    <svg className="investor-year note" width="100%" height="5rem" aria-hidden="true">
+    <svg className="investor-year note" width="100%" aria-hidden="true">
       <g stroke="currentColor">
         <line x2="100%" y1="24" y2="24" />
         {[0, 25, 50, 75, 100].map((at) => (

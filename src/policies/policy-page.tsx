@@ -94,7 +94,7 @@ function PolicyRecord({ policy, contact, related, approved }: PolicyRecordProps)
 function PolicyHead({ slug, policy, readingTime }: Pick<PolicyPageProps, 'slug' | 'policy' | 'readingTime'>) {
   const { version, effective } = currentVersion(policy.history);
   return (
-    <header className="policy-head" data-background="inverse">
+    <header className="policy-head clip-sides" data-background="inverse">
       <div className="wrap stage">
         <h1 className="heading-2">{policy.title}</h1>
         <p className="lead">{policy.summary}</p>

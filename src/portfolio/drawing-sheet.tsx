@@ -11,7 +11,7 @@ function Scale({ width }: { width: number }) {
   const length = roundLength(width / 4);
   const at = (metres: number) => `${String((100 * metres) / width)}%`;
   return (
-    <svg className="scale" width="100%" height="2rem" aria-hidden="true">
+    <svg className="scale" width="100%" aria-hidden="true">
       <rect width={at(length)} height="6" fill="none" stroke="currentColor" />
       <rect width={at(length / 2)} height="6" stroke="currentColor" fill="currentColor" />
       <g className="note" fill="currentColor">
@@ -27,7 +27,7 @@ function Scale({ width }: { width: number }) {
 
 function NorthArrow() {
   return (
-    <svg width="2rem" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
+    <svg className="north-arrow" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
       <g fill="none" stroke="var(--ink)">
         <circle r="13" />
         <path d="M0 13V-13M-5 -5 0-13 5-5" />

@@ -10,7 +10,7 @@ import './errors.css';
 
 function Problem({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Section className="flush error-screen" background="picture">
+    <Section className="flush error-screen clip-sides" background="picture">
       <div className="grid stage in-front">
         <h1 className="span-8">{title}</h1>
       </div>

@@ -112,7 +112,7 @@ function RoadmapYears() {
 function RoadmapDrawing() {
   const area = roadmapPoints.map(({ x, remaining }) => `${String(x)},${String(100 - remaining)}`).join(' ');
   return (
-    <svg className="sustainability-roadmap note" height="20rem" aria-hidden="true">
+    <svg className="sustainability-roadmap note" aria-hidden="true">
       <svg
         y={percent(top)}
         width="100%"

@@ -5,6 +5,7 @@ import puppeteer from 'puppeteer-core';
 import { Builder, Key } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { articlePage, pathsAndNotFound, projectPage } from '../specification/specified-pages.ts';
 import { consentCookieHeader } from '../support/consent-storage.ts';
 import { projectSources } from '../support/content-sources.ts';
 import { canary } from '../support/enquirer.ts';
@@ -169,6 +170,33 @@ if (inject('engine') === 'Firefox')
       .becomes(statuses)
       .toEqual([expect.stringMatching(/^(?:loaded|error)$/), expect.stringMatching(/^(?:loaded|error)$/)]);
   });
+
+it('no page is wider than its window where a scroll bar takes a part of it', async () => {
+  const page = await visit('/');
+  const wide: string[] = [];
+  for (const path of [...pathsAndNotFound, projectPage, articlePage]) {
+    await page.goto(site.origin + path);
+    const isWide = await page.evaluate(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    );
+    if (isWide) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+});
+
+it('drawings grow with the text: their heights are set in rem', async () => {
+  const page = await visit('/sustainability');
+  await page.becomes('document.querySelector(".sustainability-roadmap").clientHeight').toBe(320);
+  await page.goto(`${site.origin}/investor-relations`);
+  await page.becomes('document.querySelector(".investor-year").clientHeight').toBe(80);
+});
+
+it('the table of the funds has the same margin on both sides', async () => {
+  const page = await visit('/investor-relations');
+  const edges = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect()`;
+  const [panel, table] = [edges('.investor-fund-panel'), edges('.investor-fund-table')];
+  await page.becomes(`Math.round(${table}.left - ${panel}.left - (${panel}.right - ${table}.right))`).toBe(0);
+});
 
 it('the menu opens on a narrow screen, and leads to a page', async () => {
   const page = await visit('/about');
