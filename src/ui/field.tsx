@@ -9,6 +9,11 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   readonly type?: string | undefined;
   readonly optional?: boolean;
   readonly hint?: string | undefined;
+  /**
+   * Follows the hint, and may change while somebody types. It is no part of the control's description, because screen readers
+   * announce each change of a description.
+   */
+  readonly hintEnd?: string | undefined;
   readonly error?: string | undefined;
   readonly half?: boolean | undefined;
 }
@@ -21,6 +26,7 @@ export function Field({
   type = 'text',
   optional,
   hint,
+  hintEnd,
   error,
   half,
   ...attributes
@@ -36,8 +42,9 @@ export function Field({
         {optional ? <small>optional</small> : null}
       </label>
       {hint === undefined ? null : (
-        <p className="hint" id={hintId}>
-          {hint}
+        <p className="hint">
+          <span id={hintId}>{hint}</span>
+          {hintEnd}
         </p>
       )}
       {error === undefined ? null : (
