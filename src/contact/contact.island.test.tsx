@@ -58,6 +58,9 @@ describe('the enquiry form, as it is served', () => {
     const valid = controls.filter((control) => control.includes('aria-invalid="false"'));
     expect(invalid.length + valid.length).toBe(controls.length);
     expect(valid).toEqual(expect.arrayContaining([expect.stringContaining('id="message"')]));
+    // Firefox says of a form what it says of its fields.
+    expect(controls.filter((control) => / required/.test(control))).toEqual([]);
+    expect(html).toMatch(/<textarea id="message"[^>]*aria-required="true"/);
   });
 
   it('keeps the number of characters left out of the description, whose changes screen readers announce', () => {

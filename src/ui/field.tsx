@@ -25,6 +25,7 @@ export function Field({
   as = 'input',
   type = 'text',
   optional,
+  required = !optional,
   hint,
   hintEnd,
   error,
@@ -56,10 +57,10 @@ export function Field({
         id={id}
         name={id}
         aria-describedby={hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId)}
-        // Unless they are told, browsers call a required field invalid before anybody has typed: Firefox each, Chromium a list.
         aria-invalid={error !== undefined}
+        // With the attribute `required`, Firefox calls the whole form invalid before anybody has typed. The forms check themselves.
+        aria-required={required}
         type={as === 'input' ? type : undefined}
-        required={!optional}
         {...attributes}
       />
     </div>
