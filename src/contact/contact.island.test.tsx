@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from './contact-state.ts';
-import { valuesOf } from '../enquiries/enquiry.ts';
+import { messageLimitText, valuesOf } from '../enquiries/enquiry.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { telephoneHref } from '../../company/telephone.ts';
 import { contactFacts } from './contact-facts.ts';
@@ -58,6 +58,13 @@ describe('the enquiry form, as it is served', () => {
     const valid = controls.filter((control) => control.includes('aria-invalid="false"'));
     expect(invalid.length + valid.length).toBe(controls.length);
     expect(valid).toEqual(expect.arrayContaining([expect.stringContaining('id="message"')]));
+    // Firefox says of a form what it says of its fields.
+    expect(controls.filter((control) => / required/.test(control))).toEqual([]);
+    expect(html).toMatch(/<textarea id="message"[^>]*aria-required="true"/);
+  });
+
+  it('keeps the number of characters left out of the description, whose changes screen readers announce', () => {
+    expect(html).toContain(`<span id="message-hint">${messageLimitText}</span>.</p>`);
   });
 
   it('says in the list who cannot receive a concern, before anything is typed', () => {

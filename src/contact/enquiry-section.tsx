@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EnquiryFormState } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFields, fieldsFor, isConcern, type EnquiryField } from '../enquiries/enquiry.ts';
-import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
+import { EnquiryStatus, remainingText } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ContactFacts } from './contact-facts.ts';
@@ -44,8 +44,7 @@ const isClosedRecipient = (
 
 function hintOf(name: EnquiryField, { form, facts, enquiry }: EnquiryFormProps): string | undefined {
   const { hint, options } = enquiryFields[name];
-  const { subject, message } = enquiry;
-  if (name === 'message') return messageHint(message) ?? hint;
+  const { subject } = enquiry;
   if (name === 'email' && isConcern(subject)) return facts.concernReceiptHint;
   if (name === 'subject' && subject === 'general') return `${hint ?? ''} ${complaintHint}`;
   const closed = options?.filter(({ value }) => isClosedRecipient(form, name, value));
@@ -71,6 +70,7 @@ function EnquiryFormField({
       type={type}
       label={label}
       hint={hintOf(name, { form, facts, enquiry })}
+      hintEnd={name === 'message' ? remainingText(enquiry.message) : undefined}
       error={enquiry.attempt?.errors[name]}
       half={half}
       optional={optional}

@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import { lengthOf, messageLimit, messageLimitText } from '../enquiries/enquiry.ts';
 import type { Progress } from './use-post.ts';
 
-/** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */
-export function messageHint(message: string | null): string | undefined {
-  if (message === null) return undefined;
+/**
+ * What follows the hint of the message field.
+ * @param message null before anything is typed
+ */
+export function remainingText(message: string | null): string {
+  if (message === null) return '.';
   const remaining = messageLimit - lengthOf(message);
   const count = Math.abs(remaining).toLocaleString('en-GB');
-  return `${messageLimitText}: ${count} ${remaining < 0 ? 'too many' : 'left'}.`;
+  return `: ${count} ${remaining < 0 ? 'too many' : 'left'}.`;
 }
 
 /** Announces the characters left once typing pauses, and only when few are left. */
 function RemainingCharacters({ message }: { readonly message: string | null }) {
   const [announced, setAnnounced] = useState('');
   const isScarce = message !== null && lengthOf(message) > messageLimit * 0.9;
-  const hint = isScarce ? (messageHint(message) ?? '') : '';
+  const hint = isScarce ? `${messageLimitText}${remainingText(message)}` : '';
   useEffect(() => {
     const timer = setTimeout(setAnnounced, 1_000, hint);
     return () => {

@@ -139,7 +139,7 @@ const formFields = {
   },
   message: {
     label: 'Message',
-    hint: `${messageLimitText}.`,
+    hint: messageLimitText,
     as: 'textarea',
     schema: multilineText('the message', 'Enter a message', messageLimit),
     hasOwnLayout: true,

@@ -9,6 +9,11 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   readonly type?: string | undefined;
   readonly optional?: boolean;
   readonly hint?: string | undefined;
+  /**
+   * Follows the hint, and may change while somebody types. It is no part of the control's description, because screen readers
+   * announce each change of a description.
+   */
+  readonly hintEnd?: string | undefined;
   readonly error?: string | undefined;
   readonly half?: boolean | undefined;
 }
@@ -20,7 +25,9 @@ export function Field({
   as = 'input',
   type = 'text',
   optional,
+  required = !optional,
   hint,
+  hintEnd,
   error,
   half,
   ...attributes
@@ -36,8 +43,9 @@ export function Field({
         {optional ? <small>optional</small> : null}
       </label>
       {hint === undefined ? null : (
-        <p className="hint" id={hintId}>
-          {hint}
+        <p className="hint">
+          <span id={hintId}>{hint}</span>
+          {hintEnd}
         </p>
       )}
       {error === undefined ? null : (
@@ -49,10 +57,10 @@ export function Field({
         id={id}
         name={id}
         aria-describedby={hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId)}
-        // Unless they are told, browsers call a required field invalid before anybody has typed: Firefox each, Chromium a list.
         aria-invalid={error !== undefined}
+        // With the attribute `required`, Firefox calls the whole form invalid before anybody has typed. The forms check themselves.
+        aria-required={required}
         type={as === 'input' ? type : undefined}
-        required={!optional}
         {...attributes}
       />
     </div>

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 /**
  * Prints the 2 of every "CO2" as a subscript, and keeps "net-zero" on one line. A text with either is one element, because each
- * of its parts would be an item of its own in a grid.
+ * of its parts would be an item of its own in a grid. The subscript is none to screen readers: Orca says "CO", stops, and says
+ * "subscript 2".
  */
 export function formatTerms(text: string): ReactNode {
   const parts = text.split(/(CO2|net-zero)/i);
@@ -13,7 +14,7 @@ export function formatTerms(text: string): ReactNode {
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
     return part === 'CO2' ? (
       <Fragment key={key}>
-        CO<sub>2</sub>
+        CO<sub role="none">2</sub>
       </Fragment>
     ) : (
       <span key={key} className="no-break">
