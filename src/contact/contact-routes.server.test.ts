@@ -21,7 +21,7 @@ import { toEnquiryDetail } from '../admin/server/shown-enquiry.server.ts';
 import { findEnquiry } from '../enquiries/find-enquiries.server.ts';
 import { openRoutes, type RoutesAnswer } from '../../tests/support/open-routes.ts';
 import { newCaseCode } from '../enquiries/case-code.ts';
-import { subjectOf, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import { subjectOf } from '../enquiries/enquiry-store.server.ts';
 import { emailsOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { promisedDeadlines } from '../enquiries/deadlines.server.ts';
@@ -374,7 +374,7 @@ describe('every field of the form is stored and shown to its sender and to the c
     });
     const { receipt } = receiptIn(await request(receiptQuery(posted)));
     const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
-    const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
+    const { enquiry } = context.encryption.decrypt('enquiries', stored);
     expect(enquiry).toEqual({ ...sent, subject: slug });
     expect(stored.about).toBe(topic?.slug ?? null);
 

@@ -151,9 +151,7 @@ async function exportMails(
   // The text of an email is null once it has been deleted.
   return mails.map((mail) => {
     const { kind, state, created_at } = mail;
-    const email = readEmail(() =>
-      mail.ciphertext === null ? null : (encryption.decrypt('outbox', mail) as Email),
-    );
+    const email = readEmail(() => (mail.ciphertext === null ? null : encryption.decrypt('outbox', mail)));
     const [to, text] = [email?.to.address ?? null, email?.text ?? null];
     return { kind, state, createdAt: toIso(created_at), to, text };
   });

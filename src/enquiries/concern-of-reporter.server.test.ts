@@ -8,7 +8,6 @@ import type { AppContext } from '../server/context.ts';
 import { decryptConcern, giveKey } from './testing/concern-fixtures.ts';
 import { closeEnquiry } from './close-enquiry.server.ts';
 import { findEnquiryBy } from './enquiry-store.server.ts';
-import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { addToConcern, findConcern } from './concern-of-reporter.server.ts';
 
@@ -80,7 +79,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const again = atHeadquarters('2027-01-05T10:00');
     expect(await addToConcern(context, code, 'And again.', again)).toMatchObject(reopened);
     const notices = (await queueOf(context))
-      .map((mail) => (context.encryption.decrypt('outbox', mail) as Email).text)
+      .map((mail) => context.encryption.decrypt('outbox', mail).text)
       .filter((text) => text.includes('The reporter has added to a concern.'));
     expect(notices).toHaveLength(2);
     for (const text of notices) expect(text).toContain(`Feedback by: ${formatDate('2027-03-28')}`);

@@ -9,7 +9,6 @@ import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Email } from '../server/outbox/email.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { sendAgain } from '../operations/mail-queue.server.ts';
@@ -77,7 +76,7 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     expect(stored.next_due_at).toBe(dueDates[0]?.at);
     expect(findExtensible(stored, dueDates, now)).toBeNull();
     const replies = (await queueOf(context)).filter(({ kind }) => kind === 'reply');
-    const texts = replies.map((mail) => (context.encryption.decrypt('outbox', mail) as Email).text);
+    const texts = replies.map((mail) => context.encryption.decrypt('outbox', mail).text);
     expect(texts).toEqual([expect.stringContaining('Four offices have to search')]);
     expect(texts[0]).toContain(`What happens next\n-----------------\n\nAnswer by: ${formatDate(latest)}\n`);
     expect(await extend(context, reference, latest)).toBe('not possible');

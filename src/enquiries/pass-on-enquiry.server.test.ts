@@ -4,7 +4,6 @@ import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
@@ -41,7 +40,7 @@ async function emailsAfterReceipt(context: AppContext) {
   const queued = (await queueOf(context)).filter(({ created_at }) => created_at >= later.getTime());
   return queued.map((mail) => ({
     kind: mail.kind,
-    ...(context.encryption.decrypt('outbox', mail) as Email),
+    ...context.encryption.decrypt('outbox', mail),
   }));
 }
 

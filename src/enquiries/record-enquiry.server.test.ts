@@ -5,7 +5,6 @@ import { mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { newCaseCode } from './case-code.ts';
 import { findConcern } from './concern-of-reporter.server.ts';
@@ -39,7 +38,7 @@ async function record(context: AppContext, changes: Partial<RecordedEnquiry> = {
 }
 
 const emails = async (context: AppContext) =>
-  (await queueOf(context)).map((mail) => context.encryption.decrypt('outbox', mail) as Email);
+  (await queueOf(context)).map((mail) => context.encryption.decrypt('outbox', mail));
 
 describeOnEachDatabase('what came by letter', (openContext) => {
   it('gets a reference, the dates from its day of receipt, and a receipt that quotes nothing', async () => {

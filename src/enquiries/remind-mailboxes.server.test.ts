@@ -7,7 +7,6 @@ import { storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { remindOnce, runDailyJobs } from '../operations/jobs.server.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { countOverdue } from './remind-mailboxes.server.ts';
 
@@ -19,7 +18,7 @@ const morning = atHeadquarters(`${dueDay}T07:30`);
 const reminders = async (context: AppContext) =>
   (await queueOf(context))
     .filter(({ kind }) => kind === 'reminder')
-    .map((mail) => context.encryption.decrypt('outbox', mail) as Email);
+    .map((mail) => context.encryption.decrypt('outbox', mail));
 
 describeOnEachDatabase('the reminder of a morning', (openContext) => {
   it('is sent once, whatever the number of servers and restarts', async () => {

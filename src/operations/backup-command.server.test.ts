@@ -24,7 +24,6 @@ import { exportDataSubject } from '../data-rights/export-data-subject.server.ts'
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
-import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import {
   describeOnEachDatabase,
@@ -160,7 +159,7 @@ async function restored(context: AppContext, file: string) {
 
 async function subscriptionsIn({ database, encryption }: AppContext) {
   const stored = await database.db.selectFrom('subscribers').selectAll().execute();
-  return stored.map((row) => (encryption.decrypt('subscribers', row) as SubscriberContent).email);
+  return stored.map((row) => encryption.decrypt('subscribers', row).email);
 }
 
 describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {

@@ -49,7 +49,9 @@ test('in the lists, the focus goes to what is next when the button that was pres
   await expect(screens.getByRole('link', { name: /^Before launch, \d+ to settle$/ })).toBeVisible();
   const [first, second] = [app.locator('.mails li').first(), app.locator('.mails li').nth(1)];
   const id = 'the email after it';
-  await second.evaluate((row, value) => row.setAttribute('data-row', value), id);
+  await second.evaluate((row, value) => {
+    row.setAttribute('data-row', value);
+  }, id);
   await first.getByRole('button', { name: 'Put away' }).press('Enter');
   await expect(app.locator(`[data-row="${id}"]`)).toBeFocused();
 

@@ -107,10 +107,10 @@ test('under reduced motion a figure does not count, and nothing that opens moves
 
 test('where counting fails, the figures stay as they were served', async ({ page }) => {
   await page.addInitScript(() => {
-    const { matchMedia } = window;
+    const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => {
       if (query.includes('reduced-motion')) throw new Error('This browser cannot tell');
-      return matchMedia.call(window, query);
+      return matchMedia(query);
     };
   });
   await page.goto('/');

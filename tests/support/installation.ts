@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openContext } from '../../src/server/context.ts';
-import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
+import type { StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
 import { enquiryIdOf } from '../../src/enquiries/receive-enquiry.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { createEnquirer } from './enquirer.ts';
@@ -70,7 +70,7 @@ async function findRecords(settings: Settings) {
     subscribers,
     /** The enquiry to which a receipt’s token belongs. */
     byToken: (token: string) => byId.get(enquiryIdOf(encryption, token)),
-    textOf: (enquiry: StoredEnquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,
+    textOf: (enquiry: StoredEnquiry) => encryption.decrypt('enquiries', enquiry),
     /** One line for each violation of the rule that an enquiry and its two emails are stored together or not at all. */
     incomplete() {
       const mailsOf = Map.groupBy(mails, (mail) => mail.enquiry_id);

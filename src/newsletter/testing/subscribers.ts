@@ -7,7 +7,7 @@ import { confirmSubscription, requestSubscription } from '../change-subscription
 
 /** Every email of the outbox that is sent to an address, in the order in which they were queued. */
 export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {
-  const emails = (await queueOf(context)).map((mail) => context.encryption.decrypt('outbox', mail) as Email);
+  const emails = (await queueOf(context)).map((mail) => context.encryption.decrypt('outbox', mail));
   return emails.filter(({ to }) => to.address === address);
 }
 

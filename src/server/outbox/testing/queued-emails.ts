@@ -35,7 +35,7 @@ export function queueOf({ database }: AppContext) {
 /** The emails of a kind in the outbox, decrypted. */
 export async function emailsOf(context: AppContext, kind: QueuedEmail['kind']): Promise<readonly Email[]> {
   const queued = (await queueOf(context)).filter((mail) => mail.kind === kind);
-  return queued.map((mail) => context.encryption.decrypt('outbox', mail) as Email);
+  return queued.map((mail) => context.encryption.decrypt('outbox', mail));
 }
 
 /** A transport that keeps what it is given, or does with it what the test says. */
