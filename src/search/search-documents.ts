@@ -216,6 +216,7 @@ const namedSections = (): SearchDocument[] =>
       text: `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
     },
   ].map((section) => ({
+    words: '',
     ...section,
     kind: 'section',
     within: routeAt(section.url.replace(/#.*/, '')).title,

@@ -145,6 +145,7 @@ test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, 
   const save = app.getByRole('button', { name: 'Save the label' });
   for (const label of ['Pumps', 'Pump house']) {
     await app.getByLabel('Label').fill(label);
+    await expect(save).toBeEnabled();
     await save.press('Enter');
     await expect(save).toBeDisabled();
     await expect(save).toBeFocused();

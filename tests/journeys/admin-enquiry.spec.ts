@@ -34,7 +34,7 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   await app.getByRole('button', { name: 'Keep a signature' }).click();
   await app.getByLabel('Your signature').fill('Maria Lindqvist\nComplaints Officer');
   await app.getByRole('button', { name: 'Keep the signature' }).click();
-  await app.getByText('Saved texts').click();
+  await app.locator('summary', { hasText: 'Saved texts' }).click();
   await app.getByRole('button', { name: 'Acknowledge a complaint', exact: true }).click();
   await expect(replyBox(app)).toHaveValue(new RegExp(reference));
   await expect(app.getByText(/^Still to be written: \[/)).toBeVisible();

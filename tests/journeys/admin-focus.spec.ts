@@ -91,7 +91,7 @@ test('at an enquiry, the focus goes to what is next when the button that was pre
 
   await press(app, 'More time…');
   await app.getByRole('textbox', { name: 'The reason, as the sender will read it' }).fill('It is large.');
-  await press(app, 'Move the date and tell the sender');
+  await press(app, 'Tell the sender and move the date');
   await expect(app.getByRole('button', { name: 'More time…' })).toHaveCount(0);
   await expect(title(app)).toBeFocused();
 

@@ -111,7 +111,10 @@ test('the banner offers to reject and to accept in the same way, and takes neith
     });
     return { ...style, width: Math.round(box?.width ?? 0), height: box?.height, y: box?.y };
   };
-  expect(await look(reject)).toEqual(await look(accept));
+  for (const width of [320, 390, 430, 480, 560, 640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await look(reject), `at ${String(width)} px`).toEqual(await look(accept));
+  }
   expect((await look(choose)).height).toBeGreaterThanOrEqual(44);
   // The page can be used meanwhile.
   await page.getByRole('main').getByRole('link').first().click();

@@ -42,10 +42,10 @@ function LabelForm({ reference, label }: { readonly reference: string; readonly 
   const [text, setText] = useState(label);
   const [stored, setStored] = useState(label);
   const save = useStoreLabel(reference);
-  // The form stays when the label has changed, and with it the focus.
+  // The form stays when the label has changed, and with it the focus and what was typed meanwhile.
   if (stored !== label) {
     setStored(label);
-    setText(label);
+    if (text === stored) setText(label);
   }
   return (
     <form
