@@ -80,7 +80,8 @@ export async function buildSite() {
     // The hash is taken first: if a source changes during the build, the next start builds again.
     const hash = hashSources();
     remove(next);
-    await runBuildStep('Building the pages', 'astro', ['build', '--outDir', next]);
+    // Without --force, Astro keeps texts that it has parsed by an earlier schema.
+    await runBuildStep('Building the pages', 'astro', ['build', '--outDir', next, '--force']);
     const admin = ['build', '--config', 'scripts/admin.vite.config.ts', '--outDir', join(next, 'admin')];
     await runBuildStep('Building the admin app', 'vite', [...admin, '--logLevel', 'warn']);
     await runBuildStep('Compressing, and trying the server', pinnedNode, ['scripts/finish-build.ts', next]);
