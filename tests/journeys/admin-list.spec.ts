@@ -15,9 +15,8 @@ test('a morning by keyboard: what is no enquiry goes, one is taken on and answer
   const app = await signUp(browser, served, 'Maria Lindqvist', 'all');
   await rows(app).first().waitFor();
   const references = await Promise.all([0, 1, 2, 3].map((index) => referenceOf(app, index)));
-  const total = Number(
-    await app.getByLabel('Open', { exact: true }).locator('xpath=..').locator('.count').textContent(),
-  );
+  const open = app.getByRole('main').getByLabel('Open').locator('xpath=..');
+  const total = Number(await open.locator('.count').textContent());
 
   // Keys of a composition, and with AltGr, do nothing.
   await rows(app).first().focus();
