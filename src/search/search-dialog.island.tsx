@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
+import { openDialog } from '../ui/open-dialog.ts';
 import { createSearchIndex, type SearchFile, type SearchIndex, type SearchResults } from './search-index.ts';
 import { formatResultCount, SearchResultText } from './search-result.tsx';
 import styles from './search.css?url';
@@ -234,7 +235,7 @@ interface SearchDialogProps {
 function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const onStylesSettled = () => {
-    if (!dialogRef.current?.open) dialogRef.current?.showModal();
+    if (dialogRef.current && !dialogRef.current.open) openDialog(dialogRef.current);
   };
   return (
     <dialog

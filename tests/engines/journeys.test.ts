@@ -243,9 +243,15 @@ it('a message with a mistake is explained, and leads to a receipt once it is cor
 it('the search opens by a key, and Enter leads to the clause that was chosen', async () => {
   const page = await visit('/about');
   await page.shown('header .search[role="button"]').toBe(1);
+  await page.evaluate(
+    `void (window.focused = [], addEventListener('focusin', ({ target }) => window.focused.push(target.localName)))`,
+  );
   await page.type('/');
-  await page.becomes('document.activeElement?.role').toBe('combobox');
+  await page.becomes('document.activeElement?.closest("dialog") != null').toBe(true);
+  // No letter is lost that is typed while the dialog still has the focus.
   await page.type('delete my data');
+  await page.becomes('document.activeElement?.value').toBe('delete my data');
+  await page.becomes('window.focused.join()').toBe('dialog,input');
   await page.text('[role="option"][aria-selected="true"]').toContain('7.1 Your rights');
   await page.type('\n');
   await page.path().toBe('/privacy#clause-7-1');

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import '../../ui/dialog.css';
+import { openDialog } from '../../ui/open-dialog.ts';
 import './action-dialog.css';
 import './check.css';
 import { Button } from './controls.tsx';
@@ -41,7 +42,7 @@ export function ActionDialog({
   });
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (isOpen) dialogRef.current?.showModal();
+    if (isOpen && dialogRef.current) openDialog(dialogRef.current);
   }, [isOpen]);
   const onOpen = () => {
     confirmation.reset();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { openDialog } from '../../ui/open-dialog.ts';
 import { Button, Facts, Keys } from './controls.tsx';
 import { keyList, letterKeys, useKeys, type KeyHint } from './keys.ts';
 
@@ -6,7 +7,9 @@ import { keyList, letterKeys, useKeys, type KeyHint } from './keys.ts';
 export function KeyHelp() {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const [areOff, setAreOff] = useState(letterKeys.areOff);
-  const onOpen = () => dialogRef.current?.showModal();
+  const onOpen = () => {
+    if (dialogRef.current && !dialogRef.current.open) openDialog(dialogRef.current);
+  };
   useKeys({ '?': onOpen });
   const onToggle = () => {
     letterKeys.toggle();
