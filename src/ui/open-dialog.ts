@@ -16,8 +16,11 @@ export function openDialog(dialog: HTMLDialogElement): void {
   };
   dialog.autofocus = true;
   dialog.showModal();
-  // Chromium gives the focus to the first control itself.
-  if (document.activeElement !== dialog) return focusFirstControl();
-  dialog.addEventListener('keydown', focusFirstControl, { once: true, capture: true });
-  setTimeout(focusFirstControl, announcementMs);
+  if (document.activeElement === dialog) {
+    dialog.addEventListener('keydown', focusFirstControl, { once: true, capture: true });
+    setTimeout(focusFirstControl, announcementMs);
+  } else {
+    // Chromium does not give the focus to the dialog.
+    focusFirstControl();
+  }
 }
