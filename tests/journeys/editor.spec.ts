@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -104,8 +104,10 @@ test('a role that is added can be built, and the first page says how it is publi
   await page.getByRole('textbox', { name: 'Asked as' }).fill('building site jobs');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const file = join(folder, 'content/roles/site-engineer.mdx');
-  await expect.poll(() => existsSync(file)).toBe(true);
-  expect(readContent(file, roleSchema).header.error?.issues).toBeUndefined();
+  // For a moment, the file is there and empty.
+  await expect(() => {
+    expect(readContent(file, roleSchema).header.error?.issues).toBeUndefined();
+  }).toPass({ timeout: 60_000 });
 });
 
 test('answers this machine alone, and its page asks no other host for anything', async ({ request }) => {
