@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist*/**', 'tests/journeys/**'];
-/** Only npm run test:long runs these: they take as long as all the rest. */
+/** Only `npm run test:long` runs these, because they take two minutes. */
 const excludedUnlessLong =
   process.env['LONG_TESTS'] === undefined ? ['tests/content/second-company-units.test.ts'] : [];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];

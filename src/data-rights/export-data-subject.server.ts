@@ -59,7 +59,7 @@ async function exportEnquiry(context: AppContext, { stored, dueDates }: ListedEn
   ) =>
     isEncryptedToPeople(record.key_id)
       ? { sealed: record.ciphertext }
-      : readText(name, () => encryption.decrypt(table, record) as object);
+      : readText(name, () => encryption.decrypt(table, record));
   const labels = context.database.db.selectFrom('concern_labels').select('ciphertext');
   const label = await labels.where('enquiry_id', '=', stored.id).executeTakeFirst();
   return {

@@ -216,6 +216,7 @@ const namedSections = (): SearchDocument[] =>
       text: `The dates of ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and investor calls, and their calendar.`,
     },
   ].map((section) => ({
+    // An empty text counts in the average length of a field, by which results are weighed; a missing one does not.
     words: '',
     ...section,
     kind: 'section',

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import '../../ui/dialog.css';
 import { openDialog } from '../../ui/open-dialog.ts';
 import './action-dialog.css';
-import './check.css';
 import { Button } from './controls.tsx';
 import { useKeys } from './keys.ts';
 import { ErrorNotice } from './screen.tsx';

@@ -3,7 +3,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail, RecordedAnswer } from './api-client.ts';
 import { recordAnswer, showChanged } from './change-enquiry.ts';
 import { answeredChannels } from './channels.ts';
-import { Field, SelectField } from './controls.tsx';
+import { Check, Field, SelectField } from './controls.tsx';
 import { dayOf, today } from './days.ts';
 
 /** Records an answer that was given by email, telephone, letter or in person, on its day and with its channel. */
@@ -38,10 +38,11 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
         onChange={setDay}
       />
       {needsFinalAnswer && final ? (
-        <label className="check">
-          <input type="checkbox" checked={close} onChange={({ target }) => setClose(target.checked)} />
-          {`It was the ${final.label.toLowerCase()}: close it`}
-        </label>
+        <Check
+          label={`It was the ${final.label.toLowerCase()}: close it`}
+          isChecked={close}
+          onChange={setClose}
+        />
       ) : null}
     </ActionDialog>
   );

@@ -1,4 +1,5 @@
 import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import './check.css';
 
 const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
 
@@ -129,6 +130,20 @@ export function TextArea({ label, hint, isHintBeside = false, onChange, ...attri
     </label>
   );
 }
+
+interface CheckProps {
+  readonly label: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** A checkbox with its label. */
+export const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+    <span>{label}</span>
+  </label>
+);
 
 interface ConfirmProps {
   readonly kind?: 'main' | 'outlined';

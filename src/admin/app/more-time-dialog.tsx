@@ -3,7 +3,7 @@ import { extensionReasonLimit } from '../api.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { extendDate } from './change-register.ts';
-import { Field, TextArea } from './controls.tsx';
+import { Check, Field, TextArea } from './controls.tsx';
 import { dayWords } from './days.ts';
 
 interface MoreTimeProps {
@@ -42,14 +42,7 @@ export function MoreTimeDialog({ detail, extensible: { label, date, latest } }: 
         onChange={setReason}
       />
       {email ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={tellSender}
-            onChange={({ target }) => setTellSender(target.checked)}
-          />
-          Tell the sender by email
-        </label>
+        <Check label="Tell the sender by email" isChecked={tellSender} onChange={setTellSender} />
       ) : null}
       <p className="note">
         {isEmailed

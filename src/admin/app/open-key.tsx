@@ -143,13 +143,16 @@ async function openText<Table extends SealedTable>(
   throw failure;
 }
 
-/** Under which the plaintext of a text is kept while a key is open. */
+/** The query key of the plaintext of a text. */
 const decryptedKey = (sealed: SealedText | null, file: KeyFile | null) =>
   ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }] as const;
 
 /** Keeps the plaintext of a text that this browser has just encrypted, so that it is shown without a moment of nothing. */
-export const keepDecrypted = (sealed: SealedText, file: KeyFile, content: unknown) =>
-  queryClient.setQueryData(decryptedKey(sealed, file), content);
+export const keepDecrypted = <Table extends SealedTable>(
+  sealed: SealedText<Table>,
+  file: KeyFile,
+  content: Plaintexts[Table],
+) => queryClient.setQueryData(decryptedKey(sealed, file), content);
 
 /** The plaintext of a text of a concern to a mailbox, while a key is open that decrypts it. */
 export function useDecrypted<Table extends SealedTable>(mailbox: string, sealed: SealedText<Table> | null) {

@@ -5,7 +5,7 @@ import { answeredBy } from '../../../company/mailboxes.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail } from './api-client.ts';
 import { passOn } from './change-register.ts';
-import { SelectField } from './controls.tsx';
+import { Check, SelectField } from './controls.tsx';
 import { dayOf, dayWords } from './days.ts';
 import { useSession } from './queries.ts';
 
@@ -60,14 +60,11 @@ export function PassOnDialog({ detail }: { readonly detail: EnquiryDetail }) {
         </p>
       ) : null}
       {email ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={tellSender}
-            onChange={({ target }) => setTellSender(target.checked)}
-          />
-          Tell the sender by email who answers now, and by when
-        </label>
+        <Check
+          label="Tell the sender by email who answers now, and by when"
+          isChecked={tellSender}
+          onChange={setTellSender}
+        />
       ) : (
         <p className="note">There is no email address: tell the sender in another way.</p>
       )}

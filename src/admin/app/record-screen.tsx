@@ -5,10 +5,9 @@ import { concernRecipients, destinations } from '../../../company/enquiry-subjec
 import { newCaseCode } from '../../enquiries/case-code.ts';
 import { isConcern, messageLimit } from '../../enquiries/enquiry.ts';
 import type { Recording, Session } from './api-client.ts';
-import './check.css';
 import { recordEnquiry } from './change-register.ts';
 import { recordedChannels } from './channels.ts';
-import { Button, Field, SelectField, TextArea } from './controls.tsx';
+import { Button, Check, Field, SelectField, TextArea } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -166,14 +165,11 @@ const SenderAndMessage = ({ form: { isForConcern, typed, write } }: PartProps) =
 /** Whether the sender gets a receipt, where there is an address. */
 const ReceiptChoice = ({ form: { typed, sendReceipt, setSendReceipt } }: PartProps) =>
   typed.email === '' ? null : (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={sendReceipt}
-        onChange={({ target }) => setSendReceipt(target.checked)}
-      />
-      Send the receipt by email, with the reference and the dates
-    </label>
+    <Check
+      label="Send the receipt by email, with the reference and the dates"
+      isChecked={sendReceipt}
+      onChange={setSendReceipt}
+    />
   );
 
 function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {

@@ -4,7 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { replyLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
-import { Button, Field, TextArea } from './controls.tsx';
+import { Button, Check, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
 import { focusNextRow, useFocusOnOpening } from './keep-focus.ts';
 import { useKeys } from './keys.ts';
@@ -108,14 +108,11 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         value={text}
         onChange={setText}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={limitedTo !== null}
-          onChange={({ target }) => setLimitedTo(target.checked ? offered : null)}
-        />
-        Offer it for “{label}” only
-      </label>
+      <Check
+        label={`Offer it for “${label}” only`}
+        isChecked={limitedTo !== null}
+        onChange={(isLimited) => setLimitedTo(isLimited ? offered : null)}
+      />
       <ErrorNotice error={saving.error} />
       <p className="actions">
         <Button kind="main" type="submit" isDisabled={saving.isPending}>

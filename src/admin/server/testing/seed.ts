@@ -10,6 +10,7 @@ import { addToConcern } from '../../../enquiries/concern-of-reporter.server.ts';
 import { replyToEnquiry } from '../../../enquiries/answer-enquiry.server.ts';
 import { closeEnquiry } from '../../../enquiries/close-enquiry.server.ts';
 import { newCaseCode } from '../../../enquiries/case-code.ts';
+import { isConcern } from '../../../enquiries/enquiry.ts';
 import { receiveConcern, receiveEnquiry } from '../../../enquiries/receive-enquiry.server.ts';
 import { readArticles } from '../../../insights/read-articles.server.ts';
 import { sendNewsletter } from '../../../newsletter/send-newsletter.server.ts';
@@ -37,7 +38,7 @@ const openings = [
   'The map on the portfolio page cannot be used with a keyboard, so I could not read it.',
 ];
 
-const subjects = enquirySubjects.filter(({ slug }) => slug !== 'speak-up');
+const subjects = enquirySubjects.filter(({ slug }) => !isConcern(slug));
 for (let index = 0; index < 40; index += 1) {
   const subject = subjects[index % subjects.length]?.slug ?? 'general';
   const age = 0.2 + ((index * 7.3) % 75);
