@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -40,10 +41,13 @@ export async function takePort(port = 0) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
+/** A port that is free, and below those that systems give to outgoing connections, so that none takes it before it is used. */
 export async function freePort(): Promise<number> {
-  const { server, port } = await takePort();
-  server.close();
-  await once(server, 'close');
+  const port = randomInt(20_000, 30_000);
+  const taken = await takePort(port).catch(() => null);
+  if (!taken) return freePort();
+  taken.server.close();
+  await once(taken.server, 'close');
   return port;
 }
 
