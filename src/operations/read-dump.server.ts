@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '../server/operator-error.ts';
 import { runPostgresqlTool } from './postgresql-tools.server.ts';
 import { inBatches, type Row } from './table-rows.server.ts';
 
@@ -11,15 +12,27 @@ const toValue = (field: string) =>
   field === '\\N' ? null : field.replaceAll(/\\(.)/g, (_, letter: string) => escaped[letter] ?? letter);
 
 /**
- * The rows of one table of a dump that pg_dump has made, in batches. All values are texts, which PostgreSQL converts.
+ * The rows of tables of a dump that pg_dump has made, table by table in the order given, and in batches, of which all are read before
+ * the next table. All values are texts, which PostgreSQL converts.
  *
- * @throws {OperatorError} if pg_restore fails
+ * @throws {OperatorError} if pg_restore fails, or a table is not in the dump
  */
-export async function* readDump(file: string, table: string): AsyncGenerator<readonly Row[]> {
+export async function* readDump(file: string, tables: readonly string[]) {
   using folder = fs.mkdtempDisposableSync(join(tmpdir(), 'restore-'));
-  const rows = join(folder.path, 'rows');
-  await runPostgresqlTool('pg_restore', ['--data-only', `--table=${table}`, `--file=${rows}`, file]);
-  yield* inBatches(parseCopy(linesOf(rows)));
+  const entries = (await runPostgresqlTool('pg_restore', ['--list', file])).split('\n');
+  const entryOf = (table: string) => {
+    const entry = entries.find((line) => / TABLE DATA \S+ (\w+) /.exec(line)?.[1] === table);
+    if (entry === undefined)
+      throw new OperatorError(`The backup has no table ${table}. Nothing was changed.`);
+    return entry;
+  };
+  const list = join(folder.path, 'list');
+  fs.writeFileSync(list, tables.map(entryOf).join('\n'));
+  const script = join(folder.path, 'script');
+  await runPostgresqlTool('pg_restore', ['--data-only', `--use-list=${list}`, `--file=${script}`, file]);
+  const lines = linesOf(script);
+  for (let copy = await findCopy(lines); copy !== undefined; copy = await findCopy(lines))
+    yield { table: copy.table, batches: inBatches(rowsOfCopy(lines, copy.columns)) };
 }
 
 /** Lines end with a line feed only: other characters that end lines elsewhere may be part of a value. */
@@ -32,16 +45,20 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The rows between "COPY table (columns) FROM stdin;" and "\.". */
-async function* parseCopy(lines: AsyncIterable<string>): AsyncGenerator<Row> {
-  let columns: readonly string[] | undefined;
-  for await (const line of lines)
-    if (columns === undefined) {
-      const [, names] = /^COPY [\w.]+ \((.+)\) FROM stdin;$/.exec(line) ?? [];
-      columns = names?.split(', ').map((name) => name.replaceAll('"', ''));
-    } else if (line === '\\.') columns = undefined;
-    else {
-      const values = line.split('\t').map(toValue);
-      yield Object.fromEntries(columns.map((column, position) => [column, values[position]]));
-    }
+/** The next "COPY schema.table (columns) FROM stdin;". */
+async function findCopy(lines: AsyncIterator<string>) {
+  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
+    const [, table, columns] = /^COPY \w+\.(\w+) \((.+)\) FROM stdin;$/.exec(line.value) ?? [];
+    if (table !== undefined && columns !== undefined)
+      return { table, columns: columns.split(', ').map((name) => name.replaceAll('"', '')) };
+  }
+  return undefined;
+}
+
+/** The rows up to "\.". */
+async function* rowsOfCopy(lines: AsyncIterator<string>, columns: readonly string[]): AsyncGenerator<Row> {
+  for (let line = await lines.next(); line.done !== true && line.value !== '\\.'; line = await lines.next()) {
+    const values = line.value.split('\t').map(toValue);
+    yield Object.fromEntries(columns.map((column, position) => [column, values[position]]));
+  }
 }

@@ -196,15 +196,15 @@ async function replacePostgresql({
 }) {
   await using database = await openDatabase(environment);
   return await database.transaction(async (trx) => {
-    // pg_restore may take longer over a table than a transaction of the server may wait.
+    // pg_restore may take longer than a transaction of the server may wait.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { rows } = await sql<{ readonly name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
     // Some may be newer than the backup.
     for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
     await runMigrations(trx, schema);
-    for (const table of await tableNames(trx, 'postgresql'))
-      await insertRows(trx, table, readDump(file, table));
+    for await (const { table, batches } of readDump(file, await tableNames(trx, 'postgresql')))
+      await insertRows(trx, table, batches);
     await runMigrations(trx);
     return await prepare(trx);
   });
