@@ -5,6 +5,14 @@ const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(
 const nginx = withoutComments('deploy/nginx.conf');
 const caddy = withoutComments('deploy/Caddyfile');
 
+it('nginx writes nothing that a visitor sends or reads to a file', () => {
+  const [, most] = /^ +client_max_body_size +(\S+);$/m.exec(nginx) ?? [];
+  const [, buffer] = /^ +client_body_buffer_size +(\S+);$/m.exec(nginx) ?? [];
+  expect(buffer).toBe(most);
+  const [, rendered = ''] = /location ~ \^\/\(contact\|(?:[^}]+)\{([^}]+)\}/.exec(nginx) ?? [];
+  expect(rendered).toContain('proxy_max_temp_file_size 0;');
+});
+
 describe('no log of a proxy tells who opened the form for a concern:', () => {
   it('nginx logs refusals and failures only, without address, query and size', () => {
     const [, format = ''] = /^log_format website '(.*)';$/m.exec(nginx) ?? [];

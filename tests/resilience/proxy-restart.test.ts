@@ -59,6 +59,7 @@ test.runIf(usesPostgres && (existsSync(caddy) || process.env['CI'] !== undefined
     await startCaddy(port, [first, second]);
 
     const enquirer = createEnquirer({ port, origin });
+    expect((await enquirer.request('/healthz')).status, 'is for supervisors').toBe(404);
     const burst = startBurst([enquirer], { writers: 3, pauses: 30 });
     const failures: string[] = [];
     let isOver = false;
