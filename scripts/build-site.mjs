@@ -48,12 +48,17 @@ async function runBuildStep(title, command, args) {
     throw Object.assign(new Error(`“${title}” ended with exit code ${exitCode}`), { exitCode });
 }
 
+/** Whether a process runs a script that builds. After a restart, another program may have the id of one that was killed. */
+function isBuilder(id) {
+  const file = `/proc/${id}/cmdline`;
+  return existsSync(file) && /\bscripts\/(?:build|start|test)\.mjs\0/.test(readFileSync(file, 'utf8'));
+}
+
 /** @throws if another process is building, which the error names */
 function takeLock() {
   const builder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
   // In a container that was started again, this process may have the id of the one that was killed.
-  const isOther = builder !== '' && builder !== String(process.pid);
-  if (isOther && existsSync(`/proc/${builder}`))
+  if (builder !== String(process.pid) && isBuilder(builder))
     throw new Error(`process ${builder} is already building it; wait until it has finished`);
   writeFileSync(lock, String(process.pid));
 }

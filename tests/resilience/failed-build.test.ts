@@ -163,6 +163,16 @@ test('a wrong setting stops the build with one line', async () => {
   expect(leftOvers()).toEqual(nothing);
 });
 
+test('a lock that a killed process left is no build in progress where another program has its id', async () => {
+  replaceAstro('exit 1');
+  // The test itself is another program.
+  writeFileSync(join(copy.folder, 'dist.lock'), String(process.pid));
+  const { output, ended } = run('build');
+  expect(await ended).toBe(1);
+  expect(output.stderr).toContain('“Building the pages” ended with exit code 1');
+  expect(leftOvers()).toEqual(nothing);
+});
+
 test('a lock that a killed process left is no build in progress where this process has its id', async () => {
   const file = join(copy.folder, 'dist.lock');
   const leave = `import { writeFileSync } from 'node:fs'; if (process.argv[1]?.endsWith('build.mjs')) writeFileSync('${file}', String(process.pid));`;
