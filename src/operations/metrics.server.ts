@@ -7,6 +7,7 @@ import { paths } from '../../company/site-map.ts';
 import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
 import { countOverdue } from '../enquiries/remind-mailboxes.server.ts';
 import type { AppContext } from '../server/context.ts';
+import { nothingDue } from '../server/database/schema.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 import { backUpTheDatabase } from './jobs.server.ts';
@@ -71,7 +72,11 @@ export function createMetrics(context: AppContext, parts: MetricsParts) {
 }
 
 /** Adds what is read when Prometheus asks. What cannot be read is NaN, which no alert compares. */
-function addGauges(registry: Registry, { database: { db } }: AppContext, { build, isReady }: MetricsParts) {
+function addGauges(
+  registry: Registry,
+  { database: { db }, environment }: AppContext,
+  { build, isReady }: MetricsParts,
+) {
   const registers = [registry];
   const add = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
@@ -93,7 +98,11 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     'site_oldest_queued_email_seconds',
     'The longest time that an email has waited since it was written or sent again, else 0.',
     async () => {
-      const queued = db.selectFrom('outbox').where('state', '=', 'queued');
+      // A newsletter that was stopped waits for a person.
+      const queued = db
+        .selectFrom('outbox')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '<', nothingDue);
       const first = queued.select((is) => is.fn.min<number | null>('asked_at').as('time'));
       const { time } = await first.executeTakeFirstOrThrow();
       return time === null ? 0 : Math.max(0, (Date.now() - time) / 1000);
@@ -115,7 +124,9 @@ function addGauges(registry: Registry, { database: { db } }: AppContext, { build
     },
   });
   registry.registerMetric(overdue);
-  add('site_last_backup_timestamp_seconds', 'Time of the last daily backup, else 0.', async () => {
+  const backup = 'Time of the last daily backup, else 0; NaN where PostgreSQL is backed up elsewhere.';
+  add('site_last_backup_timestamp_seconds', backup, async () => {
+    if (environment.databaseUrl !== undefined && !environment.backups) return NaN;
     const runs = db.selectFrom('job_runs').where('job', '=', backUpTheDatabase);
     const last = runs.select((is) => is.fn.max<number | null>('finished_at').as('time'));
     return ((await last.executeTakeFirstOrThrow()).time ?? 0) / 1000;
