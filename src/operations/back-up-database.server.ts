@@ -25,7 +25,8 @@ export function backUpDatabase(
     if (databaseUrl === undefined) await backUpSqlite(sqliteFile(environment.dataDirectory), draft);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
-      await runPostgresqlTool('pg_dump', args, { databaseUrl });
+      // A database or a disk that is gone from the network would hold up every later job.
+      await runPostgresqlTool('pg_dump', args, { databaseUrl, timeout: longestPauseMs });
     }
   });
 }
