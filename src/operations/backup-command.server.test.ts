@@ -112,6 +112,21 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect(await referencesIn(context)).toHaveLength(2);
   });
 
+  it('refuse to lose people, keys and audit log of a database that cannot be read, and change nothing', async () => {
+    const { context, site, file } = await openSite(createContext);
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    const { reference } = await storeEnquiry(context);
+    await context.database.transaction((trx) => trx.schema.dropTable('audit_lines').execute());
+    const { code, stderr } = await site('restore', file, '--yes');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The present database cannot be read, .+audit_lines.+\. Nothing was changed: try again\..+\n$/,
+      ) as unknown,
+    });
+    expect(await referencesIn(context)).toEqual([reference]);
+  });
+
   it('refuse a file that is no whole backup, say in one line what it is, and change nothing', async () => {
     const { context, dataDirectory, site, file } = await openSite(createContext);
     const { reference } = await storeEnquiry(context);

@@ -43,8 +43,8 @@ export function addRestore(command: Command): void {
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
 sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The people of the
-admin app and the keys for concerns stay as they are now, if the present database can be read; otherwise they are those of the
-backup. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
+admin app and the keys for concerns stay as they are now, if somebody can sign in now. Everybody signs in again. See
+docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')

@@ -26,34 +26,46 @@ import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
 import { lockTimeoutMs } from './back-up-database.server.ts';
 import { readDump } from './read-dump.server.ts';
 import { tablesAfterRestore } from './rows-after-restore.ts';
-import { insertRows, tableNames, type Row } from './table-rows.server.ts';
+import { insertRows, readRows, tableNames, type Row } from './table-rows.server.ts';
 
-/** What a restore overwrites: nothing, an unreadable database, or one of which it keeps this. */
+/** What a restore overwrites: nothing, or a database of which it keeps this. */
 export type PresentDatabase =
   | 'empty'
-  | 'unreadable'
   | {
       readonly suppressions: readonly Suppression[];
       /** The rows of the tables that a restore keeps; undefined if nobody may sign in, or another version has made the tables. */
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
 
-/** What a restore keeps of the database that it replaces. It does not reject: a database that fails is “unreadable”. */
+/**
+ * What a restore keeps of the database that it replaces.
+ *
+ * @throws {OperatorError} if the database cannot be read, because its people, keys and audit log would be lost
+ */
 export async function readPresentDatabase(environment: Environment): Promise<PresentDatabase> {
   if (!hasDatabase(environment)) return 'empty';
   try {
     await using database = await openDatabase(environment);
     const schema = await database.findSchemaVersion();
     if (schema === null) return 'empty';
-    const suppressions = await allSuppressions(database.db);
-    if (schema !== schemaVersion()) return { suppressions, access: undefined };
-    const access = new Map<string, readonly Row[]>();
-    for (const table of tablesAfterRestore('present'))
-      access.set(table, await database.db.selectFrom(table).selectAll().execute());
-    return { suppressions, access: access.get('admin_people')?.length === 0 ? undefined : access };
-  } catch {
-    // The database may be lost: that may be why it is restored.
-    return 'unreadable';
+    // In the tables of another version, the list may have other columns; BACKUP_DIR has a copy.
+    if (schema !== schemaVersion())
+      return { suppressions: await allSuppressions(database.db).catch(() => []), access: undefined };
+    return await database.transaction(async (trx) => {
+      const access = new Map<string, readonly Row[]>();
+      for (const table of tablesAfterRestore('present'))
+        access.set(table, await allRows(readRows(trx, database.dialect, table)));
+      return {
+        suppressions: await allSuppressions(trx),
+        access: access.get('admin_people')?.length === 0 ? undefined : access,
+      };
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `The present database cannot be read, and its people, keys and audit log would be lost (${reason}). Nothing was changed: try again. If it is damaged, follow docs/how-to/back-up-and-restore.md.`,
+      { cause: error },
+    );
   }
 }
 
@@ -106,6 +118,12 @@ export async function restoreDatabase(
     people: people.map(({ name }) => name),
     keepsPeople: access !== undefined,
   };
+}
+
+async function allRows(batches: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
 }
 
 /** Ends the sessions and invitations of the backup, and puts the present people and what belongs to them into the place of its own. */
