@@ -171,6 +171,21 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   );
 });
 
+test('a note in progress stays when a colleague closes the enquiry', async ({ browser, served }) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Nora Noting', 'media');
+  await app.clock.install();
+  await open(app, served.origin, reference);
+  await app.getByRole('button', { name: 'Note…' }).click();
+  const note = app.getByRole('textbox', { name: 'Note' });
+  await note.fill('Rang the site office.');
+  await closeBeside(app, reference);
+  await app.clock.runFor(31_000);
+  await expect(app.getByRole('button', { name: 'Open again', includeHidden: true })).toBeVisible();
+  await expect(note).toHaveValue('Rang the site office.');
+  await expect(note).toBeFocused();
+});
+
 test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {
   const { reference } = await enquire(browser, served, 'media');
   const app = await signUp(browser, served, 'Dana Drafting', 'media');
