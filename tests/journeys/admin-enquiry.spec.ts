@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { enquire, loseAnswerToReply, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import {
+  enquire,
+  loseAnswer,
+  loseAnswerToReply,
+  replyBox,
+  signUp,
+  status,
+  test,
+} from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'one enquiry' });
@@ -171,7 +179,10 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   );
 });
 
-test('a note in progress stays when a colleague closes the enquiry', async ({ browser, served }) => {
+test('a note in progress stays when a colleague closes the enquiry, and is kept whole after a lost answer', async ({
+  browser,
+  served,
+}) => {
   const { reference } = await enquire(browser, served, 'media');
   const app = await signUp(browser, served, 'Nora Noting', 'media');
   await app.clock.install();
@@ -184,6 +195,16 @@ test('a note in progress stays when a colleague closes the enquiry', async ({ br
   await expect(app.getByRole('button', { name: 'Open again', includeHidden: true })).toBeVisible();
   await expect(note).toHaveValue('Rang the site office.');
   await expect(note).toBeFocused();
+
+  // It is not known whether the note was stored, and the person goes on writing.
+  await app.route('**/notes', loseAnswer, { times: 1 });
+  const keep = app.getByRole('button', { name: 'Keep the note' });
+  await keep.click();
+  await expect(status(app, 'it is not known whether this was done')).toBeVisible();
+  await note.fill('Rang the site office. They call back.');
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  await expect(app.getByText('Rang the site office. They call back.')).toBeVisible();
 });
 
 test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {
