@@ -153,7 +153,9 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   await expect(omar.getByText('Marta Writing has this open')).toBeVisible();
   await closeBeside(omar, reference);
   await replyBox(maria).press('Control+Enter');
-  await expect(status(maria, /This was closed .* while you were writing/)).toBeVisible();
+  await expect(status(maria, /This was closed .* while you were writing/)).toContainText(
+    'choose Open again first to keep it',
+  );
   await expect(replyBox(maria)).toBeFocused();
   await expect(replyBox(maria)).toHaveValue('A text of an hour.');
   await maria.getByRole('button', { name: 'Open again' }).click();
