@@ -24,6 +24,7 @@ const latest = deadlineFrom(received, {
   unit: limit.unit,
 }).date;
 
+const dayBeforeLatest = new Date(Date.parse(latest) - 86_400_000).toISOString().slice(0, 10);
 const dayAfterFirst = new Date(deadlineFrom(received, limit).at.getTime() + 3_600_000);
 
 const load = async ({ database }: AppContext, reference: string) =>
@@ -37,12 +38,13 @@ const extend = (
     time = now,
     idempotencyKey = randomUUID(),
     tellSender = true,
-  }: { time?: Date; idempotencyKey?: string; tellSender?: boolean } = {},
+    reason = 'Four offices have to search their records.',
+  }: { time?: Date; idempotencyKey?: string; tellSender?: boolean; reason?: string } = {},
 ) =>
   extendDate(context, {
     reference,
     day,
-    reason: 'Four offices have to search their records.',
+    reason,
     tellSender,
     idempotencyKey,
     author: 'Petra Lund',
@@ -93,6 +95,27 @@ describeOnEachDatabase('the date of a data protection request', (openContext) =>
     expect(await extend(context, other.reference, latest, { idempotencyKey })).toBe('not possible');
     expect((await load(context, other.reference)).dueDates).toMatchObject([{ date: first }]);
   });
+
+  it.each([
+    ['by email', 'queued', true],
+    ['in another way', 'moved', false],
+  ] as const)(
+    'is not accepted as another one when it is posted again and the sender is told %s',
+    async (_how, outcome, tellSender) => {
+      const context = await openContext();
+      const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+      const posted = { idempotencyKey: randomUUID(), tellSender };
+      expect(await extend(context, reference, latest, posted)).toBe(outcome);
+      const corrected = [
+        [dayBeforeLatest, posted],
+        [latest, { ...posted, reason: 'Five offices have to search their records.' }],
+        [latest, { ...posted, tellSender: !tellSender }],
+      ] as const;
+      for (const [day, changed] of corrected)
+        expect(await extend(context, reference, day, changed)).toBe('key of another extension');
+      expect(await extend(context, reference, latest, posted), 'as it was').toBe(outcome);
+    },
+  );
 });
 
 describeOnEachDatabase('a later date that is sent by email', (openContext) => {

@@ -96,26 +96,36 @@ interface Extension {
  *
  * @returns 'moved', or 'queued' where the date moves once the email is accepted, also where this extension was stored before; 'not
  *   possible' where no date may be moved, or not to this day, an email with a later date waits to be sent, or the idempotency key belongs
- *   to a message of another enquiry: then nothing was changed
+ *   to a message of another enquiry; 'key of another extension' where it belongs to one with another day, reason or way to tell the
+ *   sender: then nothing was changed
  * @throws {DatabaseUnavailable}
- * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
+ * @throws {DecryptionError} when the enquiry, and so its address, or what was stored before cannot be decrypted.
  */
 export function extendDate(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   { reference, day, reason, tellSender, idempotencyKey, author, now }: Extension,
-): Promise<'moved' | 'queued' | 'not possible' | 'not found'> {
+): Promise<'moved' | 'queued' | 'not possible' | 'key of another extension' | 'not found'> {
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
     const known = await findAnswer(trx, idempotencyKey);
     if (known && known.enquiry_id !== stored.id) return 'not possible';
-    if (known) return known.email_id === null ? 'moved' : 'queued';
+    const { enquiry } = encryption.decrypt('enquiries', stored);
+    const isEmailed = tellSender && enquiry.email !== '';
+    const grounds = `The reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
+    if (known) {
+      const isSame =
+        known.moves_date_to === day &&
+        (known.email_id !== null) === isEmailed &&
+        encryption.decrypt('messages', known).text.endsWith(`\n\n${grounds}`);
+      if (!isSame) return 'key of another extension';
+      return isEmailed ? 'queued' : 'moved';
+    }
     const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
     const due = findExtensible(stored, datesWithOutcomes(stored, dueDates, replies), now);
     if (!due || day <= due.date || day > due.latest) return 'not possible';
     if (await hasQueuedExtension(trx, stored.id)) return 'not possible';
-    const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\nThe reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
-    const { enquiry } = encryption.decrypt('enquiries', stored);
+    const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\n${grounds}`;
     const message = {
       text,
       author,
@@ -123,7 +133,7 @@ export function extendDate(
       sent_at: now.getTime(),
       moves_date_to: day,
     };
-    if (!tellSender || enquiry.email === '') {
+    if (!isEmailed) {
       await storeAnswer(trx, encryption, stored, message);
       await moveDate(trx, { enquiryId: stored.id, day, now });
       await updateNextDate(trx, stored.id);

@@ -136,6 +136,19 @@ test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, 
   expect(await stored()).not.toMatch(/safe|tonight/);
   expect(await violations(app)).toEqual([]);
   await open();
+  // Who writes in a dialog uses the page. Its letters are no commands: `l` would lock the key.
+  await app.getByRole('button', { name: 'Note…' }).click();
+  const note = app.getByRole('textbox', { name: 'Note' });
+  for (const words of ['Call ', 'her daily']) {
+    await app.clock.fastForward('10:00');
+    await note.pressSequentially(words);
+  }
+  await app.clock.fastForward('10:00');
+  await expect(note).toHaveValue('Call her daily');
+  await app.getByRole('button', { name: 'Cancel' }).press('l');
+  await expect(note).toHaveValue('Call her daily');
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.getByText('The pump house was locked from outside.')).toBeVisible();
   await app.clock.fastForward('16:00');
   await expect(status(app, 'A draft of yours is kept in this browser, encrypted.')).toBeVisible();
   await app.reload();

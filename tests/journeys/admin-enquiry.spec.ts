@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { enquire, loseAnswerToReply, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
+import {
+  enquire,
+  loseAnswer,
+  loseAnswerToReply,
+  replyBox,
+  signUp,
+  status,
+  test,
+} from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
 test.use({ admin: 'one enquiry' });
@@ -145,7 +153,9 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   await expect(omar.getByText('Marta Writing has this open')).toBeVisible();
   await closeBeside(omar, reference);
   await replyBox(maria).press('Control+Enter');
-  await expect(status(maria, /This was closed .* while you were writing/)).toBeVisible();
+  await expect(status(maria, /This was closed .* while you were writing/)).toContainText(
+    'choose Open again first to keep it',
+  );
   await expect(replyBox(maria)).toBeFocused();
   await expect(replyBox(maria)).toHaveValue('A text of an hour.');
   await maria.getByRole('button', { name: 'Open again' }).click();
@@ -169,6 +179,34 @@ test('two people have an enquiry open, one closes it, and the text of the other 
     'aria-disabled',
     'true',
   );
+});
+
+test('a note in progress stays when a colleague closes the enquiry, and is kept whole after a lost answer', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(browser, served, 'media');
+  const app = await signUp(browser, served, 'Nora Noting', 'media');
+  await app.clock.install();
+  await open(app, served.origin, reference);
+  await app.getByRole('button', { name: 'Note…' }).click();
+  const note = app.getByRole('textbox', { name: 'Note' });
+  await note.fill('Rang the site office.');
+  await closeBeside(app, reference);
+  await app.clock.runFor(31_000);
+  await expect(app.getByRole('button', { name: 'Open again', includeHidden: true })).toBeVisible();
+  await expect(note).toHaveValue('Rang the site office.');
+  await expect(note).toBeFocused();
+
+  // It is not known whether the note was stored, and the person goes on writing.
+  await app.route('**/notes', loseAnswer, { times: 1 });
+  const keep = app.getByRole('button', { name: 'Keep the note' });
+  await keep.click();
+  await expect(status(app, 'it is not known whether this was done')).toBeVisible();
+  await note.fill('Rang the site office. They call back.');
+  await keep.click();
+  await expect(keep).toHaveCount(0);
+  await expect(app.getByText('Rang the site office. They call back.')).toBeVisible();
 });
 
 test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {

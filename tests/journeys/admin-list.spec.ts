@@ -62,6 +62,14 @@ test('a morning by keyboard: what is no enquiry goes, one is taken on and answer
 
   await app.getByLabel('Mine').check();
   await expect(rows(app)).toHaveCount(1);
+  // The last row of a list can be brought back, too.
+  await rows(app).first().focus();
+  await app.keyboard.press('x');
+  await app.keyboard.press('!');
+  await expect(app.getByRole('heading', { name: 'You have taken on nothing here.' })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await app.keyboard.press('z');
+  await expect(rows(app)).toHaveCount(1);
   await app.keyboard.press('/');
   await app.keyboard.type('angstrom');
   await app.keyboard.press('Enter');

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { ownHeader } from '../../src/admin/api.ts';
 import { rejectedConsent } from './consent-storage.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
@@ -127,16 +134,13 @@ export const json = (body: object) => ({ contentType: 'application/json', body: 
 export const ours = (body: object) => ({ headers: { [ownHeader.name]: ownHeader.value }, ...json(body) });
 
 export const replyBox = (page: Page) => page.getByRole('textbox', { name: /^Reply/ });
+/** Lets a request reach the server, but loses the answer on its way. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
 /** Stores the next reply, but loses the answer of the server on its way. */
-export const loseAnswerToReply = (page: Page) =>
-  page.route(
-    '**/replies',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+export const loseAnswerToReply = (page: Page) => page.route('**/replies', loseAnswer, { times: 1 });
 
 export const status = (page: Page, title: string | RegExp) =>
   page.locator('.says').filter({ hasText: title });

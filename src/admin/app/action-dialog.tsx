@@ -55,8 +55,6 @@ export function ActionDialog({
         ref={dialogRef}
         className="action-dialog"
         aria-labelledby={titleId}
-        // The letters of the screen behind it do nothing meanwhile.
-        onKeyDown={(event) => event.stopPropagation()}
         onClose={() => setIsOpen(false)}
       >
         {isOpen ? (

@@ -23,6 +23,8 @@ export type EnquiryRow = EnquiryList['rows'][number];
 export const enquiry = api.enquiries[':reference'];
 export type Neighbours = InferResponseType<typeof enquiry.neighbours.$get>;
 export type Neighbour = NonNullable<Neighbours['next']>;
+/** Who else has an enquiry on the screen, and what tells that it has changed. */
+export type EnquiryReaders = Pick<InferResponseType<typeof enquiry.readers.$post>, 'state' | 'replies'>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
 export type KeptDate = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];

@@ -1,6 +1,10 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
+import { temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { ownHeader } from '../api.ts';
-import { reopenEnquiry, sendReply, showChanged } from './change-enquiry.ts';
+import { adminOn, signedIn } from '../server/testing/admin-client.ts';
+import type { EnquiryDetail, EnquiryReaders } from './api-client.ts';
+import { hasChanged, reopenEnquiry, sendReply, showChanged } from './change-enquiry.ts';
 import {
   countsQuery,
   enquiryListQuery,
@@ -65,4 +69,26 @@ it('a reference reaches the server whole, whatever was typed into the address', 
   const requests = answerWith({ reference });
   await reopenEnquiry('HM/../7?x');
   expect(requests).toEqual(['POST /api/enquiries/HM%2F..%2F7%3Fx/reopen']);
+});
+
+it('an enquiry has changed once a colleague has answered or closed it, also after a reply that was not delivered', async () => {
+  const context = await temporaryContext();
+  const { reference: asked } = await storeEnquiry(context);
+  const client = await signedIn(context, adminOn(context), ['enquiries']);
+  const path = `/api/enquiries/${asked}`;
+  const answer = (messagesSeen: number) =>
+    client.post(`${path}/replies`, { ...reply, idempotencyKey: crypto.randomUUID(), messagesSeen });
+  const readers = () => client.post<EnquiryReaders>(`${path}/readers`, { isOpen: true });
+  await answer(0);
+  await context.database.transaction((trx) =>
+    trx.updateTable('messages').set({ undelivered_at: Date.now() }).execute(),
+  );
+  const detail = await client.get<EnquiryDetail>(path);
+  expect(hasChanged(detail, await readers())).toBe(false);
+  await answer(1);
+  expect(hasChanged(detail, await readers())).toBe(true);
+  const answered = await client.get<EnquiryDetail>(path);
+  expect(hasChanged(answered, await readers())).toBe(false);
+  await client.post(`${path}/close`, { reason: 'duplicate' });
+  expect(hasChanged(answered, await readers())).toBe(true);
 });

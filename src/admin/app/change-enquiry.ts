@@ -1,5 +1,12 @@
 import { parseResponse } from 'hono/client';
-import { enquiry, type Closing, type EnquiryDetail, type RecordedAnswer, type Reply } from './api-client.ts';
+import {
+  enquiry,
+  type Closing,
+  type EnquiryDetail,
+  type EnquiryReaders,
+  type RecordedAnswer,
+  type Reply,
+} from './api-client.ts';
 import { enquiryParam, enquiryQuery, invalidate, queryClient } from './queries.ts';
 import { RequestError } from './request.ts';
 
@@ -42,6 +49,17 @@ export async function takeBackReply(reference: string, id: string): Promise<bool
 /** Tells the server that an enquiry is no longer on the screen. @throws {RequestError} */
 export const leaveEnquiry = (reference: string) =>
   parseResponse(enquiry.readers.$post({ param: enquiryParam(reference), json: { isOpen: false } }));
+
+/**
+ * Whether somebody else has changed an enquiry since it was shown: its state, or how many of the company’s messages count, which are those
+ * whose email was not given up.
+ */
+export function hasChanged(shown: Pick<EnquiryDetail, 'state' | 'messages'>, present: EnquiryReaders) {
+  const replies = shown.messages.filter(
+    ({ sender, undeliveredAt }) => sender === 'company' && undeliveredAt === null,
+  );
+  return present.state !== shown.state || present.replies !== replies.length;
+}
 
 /** @throws {RequestError} as `readChanged` */
 export const recordAnswer = (reference: string, answer: RecordedAnswer) =>

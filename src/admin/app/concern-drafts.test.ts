@@ -79,6 +79,26 @@ it('what is written before the key file is opened comes after the stored draft, 
   expect(third.openings()).toBe(1);
 });
 
+it('a stored draft is shown as soon as it is opened, so that what is typed at once is added to it', async () => {
+  const { recipient, file } = await makeKey();
+  const writer = loadPage(recipient);
+  writer.set(reference, draftOf('Before.'));
+  await writer.settle();
+  const drafts = loadPage(recipient);
+  drafts.set(reference, draftOf('After'));
+  await drafts.settle();
+  let shown = 'After';
+  drafts.subscribe(() => {
+    shown = drafts.get(reference)?.text ?? '';
+  });
+  await drafts.open(reference, file);
+  drafts.set(reference, draftOf(`${shown}.`));
+  expect(await drafts.settle()).toBe(true);
+  const next = loadPage(recipient);
+  await next.open(reference, file);
+  expect(next.get(reference)?.text).toBe('Before.\n\nAfter.');
+});
+
 it('without an own key a draft is in memory alone, and is stored as soon as there is one', async () => {
   const drafts = loadPage(undefined);
   drafts.set(reference, draftOf(secret));

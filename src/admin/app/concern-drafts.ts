@@ -192,5 +192,7 @@ export class ConcernDrafts implements Drafts {
     const since = this.#written.get(reference);
     this.#openings += 1;
     this.set(reference, joined(withoutBeginnings([...opened, ...(since ? [since] : [])])));
+    // Encrypting takes a while, and what is typed meanwhile must be added to the text that was opened.
+    this.#notify();
   }
 }

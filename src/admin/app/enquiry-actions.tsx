@@ -13,23 +13,21 @@ import { ErrorNotice } from './screen.tsx';
 export function EnquiryActions({ detail }: { readonly detail: EnquiryDetail }) {
   const { reference, state, isConcern, messages, register } = detail;
   const reopening = useMutation({ mutationFn: () => reopenEnquiry(reference), onSuccess: showChanged });
-  if (state !== 'open')
-    return (
-      <>
-        <div className="actions">
-          <Button onClick={() => reopening.mutate()}>Open again</Button>
-          <NoteDialog detail={detail} />
-        </div>
-        <ErrorNotice error={reopening.error} />
-      </>
-    );
+  const isOpen = state === 'open';
   return (
-    <div className="actions">
-      {isConcern ? null : <PassOnDialog detail={detail} />}
-      {register.extensible ? <MoreTimeDialog detail={detail} extensible={register.extensible} /> : null}
-      <NoteDialog detail={detail} />
-      <AnsweredElsewhereDialog key={messages.length} detail={detail} />
-      <CloseDialog detail={detail} />
-    </div>
+    <>
+      <div className="actions">
+        {isOpen ? null : <Button onClick={() => reopening.mutate()}>Open again</Button>}
+        {isOpen && !isConcern ? <PassOnDialog detail={detail} /> : null}
+        {isOpen && register.extensible ? (
+          <MoreTimeDialog detail={detail} extensible={register.extensible} />
+        ) : null}
+        {/* At one place in both states, so that a note in progress stays when a colleague changes the state. */}
+        <NoteDialog detail={detail} />
+        {isOpen ? <AnsweredElsewhereDialog key={messages.length} detail={detail} /> : null}
+        {isOpen ? <CloseDialog detail={detail} /> : null}
+      </div>
+      <ErrorNotice error={isOpen ? null : reopening.error} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ShownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
-import { leaveEnquiry } from './change-enquiry.ts';
+import { hasChanged, leaveEnquiry } from './change-enquiry.ts';
 import { Concern, ConcernHead } from './concern.tsx';
 import { Button } from './controls.tsx';
 import { dayOf, dayWords, dueWords, today } from './days.ts';
@@ -112,8 +112,7 @@ function readersWords(names: readonly string[]): string {
 
 /** Names the others who have the enquiry on their screens, and reads it again when one of them has changed it. */
 function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
-  const { reference, state } = enquiry;
-  const replies = enquiry.messages.filter(({ sender }) => sender === 'company').length;
+  const { reference } = enquiry;
   const { data } = useQuery(readersQuery(reference));
   useEffect(
     () => () => {
@@ -122,7 +121,7 @@ function OtherReaders({ enquiry }: { readonly enquiry: EnquiryDetail }) {
     },
     [reference],
   );
-  const isOutOfDate = data !== undefined && (data.state !== state || data.replies !== replies);
+  const isOutOfDate = data !== undefined && hasChanged(enquiry, data);
   useEffect(() => {
     if (isOutOfDate) void invalidate('enquiry');
   }, [isOutOfDate, data]);

@@ -184,7 +184,26 @@ interface ListOfRowsProps {
   readonly status: ReactNode;
 }
 
-/** The rows of a page, and what is done with them. */
+interface ListFootProps extends Pick<ListOfRowsProps, 'status'> {
+  readonly isChoosing: boolean;
+  readonly onToggleChoosing: () => void;
+}
+
+/** Stands under the rows: the keys, and what else can be done. */
+const ListFoot = ({ isChoosing, onToggleChoosing, status }: ListFootProps) => (
+  <div className="foot">
+    <KeyHints hints={hints} />
+    <Button kind="link" aria-pressed={isChoosing} onClick={onToggleChoosing}>
+      Choose rows
+    </Button>
+    <Link to="/record">Record…</Link>
+    <p className="note" role="status">
+      {status}
+    </p>
+  </div>
+);
+
+/** The rows of a page, and what is done with them; that the last ones were closed can be undone where none is left. */
 function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
   const { search } = useFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -201,6 +220,7 @@ function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
     <>
       <TakeOnOutcome taking={taking} />
       <DismissRows chosen={present} onClear={() => setChosen(new Set())} />
+      {paged.total === 0 ? <NothingListed search={search} /> : null}
       {rows.length > 0 ? (
         <DatedList
           rows={rows}
@@ -221,16 +241,13 @@ function ListOfRows({ rows, readAt, counts, paged, status }: ListOfRowsProps) {
           on.
         </p>
       ) : null}
-      <div className="foot">
-        <KeyHints hints={hints} />
-        <Button kind="link" aria-pressed={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-          Choose rows
-        </Button>
-        <Link to="/record">Record…</Link>
-        <p className="note" role="status">
-          {status}
-        </p>
-      </div>
+      {paged.total > 0 ? (
+        <ListFoot
+          isChoosing={isChoosing}
+          onToggleChoosing={() => setIsChoosing(!isChoosing)}
+          status={status}
+        />
+      ) : null}
     </>
   );
 }
@@ -240,7 +257,6 @@ function WholeList({ search }: { readonly search: EnquiryFilter }) {
   if (!data) return null;
   const { rows, total, counts } = data;
   const checked = `Checked at ${timeWords(dataUpdatedAt)}.`;
-  if (total === 0) return <NothingListed search={search} />;
   const { state = 'open' } = search;
   const what = count(total, `${stateWords[state]}enquiry`, `${stateWords[state]}enquiries`);
   return (

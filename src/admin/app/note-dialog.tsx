@@ -5,16 +5,16 @@ import type { EnquiryDetail } from './api-client.ts';
 import { writeNote } from './change-register.ts';
 import { TextArea } from './controls.tsx';
 
+/** Each text has an id of its own: a note that is posted again after a lost connection is stored once, and a longer one beside it. */
+const newNote = (text: string) => ({ id: crypto.randomUUID(), text });
+
 /** Writes a note that only colleagues of the same mailbox read. */
 export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
   const { reference, isConcern, answeredBy } = detail;
-  const [text, setText] = useState('');
-  // A new one for each text, so that a note that is posted again after a lost connection is stored once.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [note, setNote] = useState(() => newNote(''));
   const onConfirm = async () => {
-    await writeNote(reference, { id, text });
-    setText('');
-    setId(crypto.randomUUID());
+    await writeNote(reference, note);
+    setNote(newNote(''));
   };
   return (
     <ActionDialog
@@ -27,7 +27,13 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
       <p>
         {`Only those who answer as ${answeredBy} read it. It is never sent. It is deleted with the ${isConcern ? 'concern' : 'enquiry'}, and is part of what the sender gets who asks for a copy of their data.`}
       </p>
-      <TextArea label="Note" required maxLength={messageLimit} value={text} onChange={setText} />
+      <TextArea
+        label="Note"
+        required
+        maxLength={messageLimit}
+        value={note.text}
+        onChange={(text) => setNote(newNote(text))}
+      />
     </ActionDialog>
   );
 }

@@ -51,7 +51,10 @@ export function ReplyOutcome({ detail, reply: { laterReply, draft, sending } }: 
           kind="wrong"
           title={`This was closed${closedAt === null ? '' : ` on ${momentWords(closedAt)}`}, while you were writing.`}
         >
-          <p>Nothing of yours was sent, and your text is kept here. To send it, choose Open again first.</p>
+          <p>
+            Nothing of yours was sent. Your text stays until this page is left or loaded again: choose Open
+            again first to keep it.
+          </p>
         </Notice>
       ) : null}
       <ReplyFailure error={sending.error} />

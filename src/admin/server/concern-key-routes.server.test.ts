@@ -99,6 +99,40 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
     ]);
   });
 
+  it('are stored and told once where the answer of the server is lost, and are in use although earlier concerns fail to be encrypted', async () => {
+    const { context, olga, join } = await open();
+    await storeConcern(context);
+    const decrypt = () => {
+      throw new Error('No damage of one text: it cannot be decrypted just now');
+    };
+    const app = adminOn({ ...context, encryption: { ...context.encryption, decrypt } });
+    const failing = { ...olga, ...createClient(app) };
+    failing.setCookie(olga.cookie());
+    const { recipient } = await makeIdentity();
+    const store = async (client: Client) => {
+      const signed = await signFor(client, recipient);
+      return client.send('POST', '/api/concern-keys', { recipient, ...signed });
+    };
+    const stored = await store(failing);
+    expect(stored.status).toBe(200);
+    expect(await stored.json()).toMatchObject({
+      own: [{ recipient, replacedAt: null }],
+      mailboxes: [{ readableByServer: 1 }],
+    });
+    const news = async () =>
+      (await emailsOf(context, 'owner-alert')).filter(
+        ({ subject }) => subject === 'Olga has a new key for concerns',
+      );
+    const told = await news();
+    expect(told).toHaveLength(2);
+    expect(await (await store(olga)).json()).toMatchObject({ mailboxes: [{ readableByServer: 0 }] });
+    expect(await news()).toEqual(told);
+    // A former key, and that of a colleague, are refused as before.
+    expect(await status(store(await join('Niklas')))).toBe(400);
+    await makeKeyFor(olga);
+    expect(await status(store(olga))).toBe(400);
+  });
+
   it('are told to every mailbox for concerns, and to each colleague until it is confirmed', async () => {
     const { context, olga, join } = await open();
     const first = await makeKeyFor(olga);

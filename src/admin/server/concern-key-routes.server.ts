@@ -15,9 +15,15 @@ import {
   lacksKey,
   sealedTables,
 } from '../../enquiries/concern-texts.server.ts';
-import { findConcernKeys, lockKeys, storePersonKey } from '../../enquiries/person-keys.server.ts';
+import {
+  findConcernKeys,
+  lockKeys,
+  storePersonKey,
+  type StoredKey,
+} from '../../enquiries/person-keys.server.ts';
 import { encryptConcerns } from '../../operations/encrypt-concerns.server.ts';
 import type { Transaction } from '../../server/database/schema.ts';
+import { describeError } from '../../server/operator-error.ts';
 import { permitEncryption } from './admin-people.server.ts';
 import {
   ApiFailure,
@@ -92,7 +98,10 @@ export function concernKeyRoutes(parts: AdminParts) {
       const { person } = c.var;
       const { recipient, ...signed } = c.req.valid('json');
       await storeKey(parts, c, recipient, signed);
-      await encryptReadable();
+      // Where this fails, the key is in use all the same, and the daily job encrypts what is left.
+      await encryptReadable().catch((error: unknown) => {
+        context.logger.error({ error: describeError(error) }, 'Concerns were not encrypted to a new key');
+      });
       return c.json(await describeKeys(database.db, person));
     })
     .post('/concern-keys/permit', validated('json', permission), async (c) => {
@@ -127,7 +136,7 @@ export function concernKeyRoutes(parts: AdminParts) {
     .route('/', concernTextRoutes(parts));
 }
 
-/** Stores a key for which a passkey has signed, and tells all who answer concerns. */
+/** Stores a key for which a passkey has signed, and tells all who answer concerns. The present key of the person is left as it is. */
 async function storeKey(
   parts: AdminParts,
   c: Context<AdminEnv>,
@@ -140,15 +149,35 @@ async function storeKey(
   const asserted = { personId: person.id, bound: recipient, ...signed };
   const recordUse = await verifyKeyAssertion(parts, asserted, now);
   const keyId = await keyIdOfRecipient(recipient);
-  await context.database.transaction(async (trx) => {
+  const isNew = await context.database.transaction(async (trx) => {
     await recordUse(trx);
     const key = { personId: person.id, keyId, recipient, now };
-    if (!(await storePersonKey(context.database, trx, key)))
+    if (!(await storePersonKey(context.database, trx, key))) {
+      // Whoever got no answer tries again.
+      if (await isPresentKey(trx, key)) return false;
       throw new ApiFailure('invalid-input', 'This key was stored before. Make a new one.');
+    }
     const mailboxes = person.mailboxes.filter(receivesConcerns);
     await queueNewKeyEmails(trx, context, { name: person.name, mailboxes, keyId, now });
+    return true;
   });
-  audit(parts, c, 'stored a key for concerns', { references: [keyId] });
+  const action = isNew ? 'stored a key for concerns' : 'stored a key for concerns again: in use already';
+  audit(parts, c, action, { references: [keyId] });
+}
+
+/** Whether a key is the one that a person uses now. */
+async function isPresentKey(
+  trx: Transaction,
+  { personId, keyId }: Pick<StoredKey, 'personId' | 'keyId'>,
+): Promise<boolean> {
+  const present = await trx
+    .selectFrom('person_keys')
+    .select('key_id')
+    .where('key_id', '=', keyId)
+    .where('person_id', '=', personId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return present !== undefined;
 }
 
 /** The texts of concerns that a browser encrypts again, so that each present key opens them. */

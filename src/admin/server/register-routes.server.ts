@@ -118,6 +118,11 @@ export function registerRoutes(parts: AdminParts) {
       const extended = { ...c.req.valid('json'), reference, author: c.var.person.name, now: new Date() };
       const outcome = await extendDate(context, extended);
       audit(parts, c, extensionActions[outcome], { references: [reference] });
+      if (outcome === 'key of another extension')
+        throw new ApiFailure(
+          'invalid-input',
+          'What you sent first was stored: its date and its reason are in the thread. Nothing was changed now.',
+        );
       if (outcome !== 'moved' && outcome !== 'queued')
         throw new ApiFailure('invalid-input', 'This date cannot be moved, or not to that day.');
       return c.json(await showAgain(c));
@@ -176,6 +181,7 @@ const extensionActions = {
   moved: 'moved a date',
   queued: 'queued an email with a later date',
   'not possible': 'moving a date rejected',
+  'key of another extension': 'moving a date rejected: another extension was stored before',
   'not found': 'moving a date rejected',
 } as const;
 
