@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { atHeadquarters } from '../tests/support/at-headquarters.ts';
 import type * as dates from './dates.ts';
 
 /** The front matter’s “2025-01-31”: midnight in UTC. */
@@ -24,5 +25,18 @@ describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])(
       expect(formatDay(lastDayOfJanuary)).toBe('31 January 2025');
       expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
     });
+  },
+);
+
+it.each(['UTC', 'America/New_York', 'Asia/Singapore'])(
+  'a moment has the day that it is at the headquarters, built in %s',
+  async (zone) => {
+    const { formatCompanyDay } = await datesIn(zone);
+    for (const time of ['00:30', '12:00', '23:30'])
+      for (const [month, name] of [
+        ['01', 'January'],
+        ['07', 'July'],
+      ] as const)
+        expect(formatCompanyDay(atHeadquarters(`2026-${month}-31T${time}`)), time).toBe(`31 ${name} 2026`);
   },
 );

@@ -10,6 +10,7 @@ const month = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'n
 const day = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear });
 const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear, weekday: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'long' });
+const localDay = new Intl.DateTimeFormat('en-GB', { ...local, ...dayMonthYear });
 const localDateTime = new Intl.DateTimeFormat('en-GB', {
   ...local,
   ...dayMonthYear,
@@ -32,6 +33,9 @@ export function formatDate(iso: string, length: 'long' | 'short' = 'long'): stri
   // Some versions of the locale data put a comma after the weekday.
   return (length === 'long' ? weekday : dayOfYear).format(new Date(`${iso}T00:00:00Z`)).replace(',', '');
 }
+
+/** "30 December 2026", the day at the headquarters of a moment. */
+export const formatCompanyDay = (date: Date) => localDay.format(date);
 
 /** "30 December 2026 at 09:15", in the time of the headquarters. */
 export const formatMoment = (date: Date) => localDateTime.format(date);

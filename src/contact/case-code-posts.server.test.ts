@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDay } from '../../company/dates.ts';
+import { formatCompanyDay } from '../../company/dates.ts';
+import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { closeEnquiry } from '../enquiries/close-enquiry.server.ts';
@@ -8,10 +9,10 @@ import { postCaseCode } from './case-code-posts.server.ts';
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 
-/** A concern of ten days ago, and what its reporter is shown of it. */
-async function raised() {
+/** A concern, and what its reporter is shown of it. */
+async function raised(receivedAt = daysAgo(10)) {
   const context = await temporaryContext();
-  const { caseCode, reference } = await storeConcern(context, {}, daysAgo(10));
+  const { caseCode, reference } = await storeConcern(context, {}, receivedAt);
   const open = async (fields: Readonly<Record<string, string>> = {}) => {
     const { state } = await postCaseCode(context, new Map(Object.entries({ caseCode, ...fields })), false);
     return state.kind === 'concern' ? state : expect.fail(state.kind);
@@ -29,19 +30,32 @@ it('tells a reporter which dates are due, overdue or given, and on which day', a
   await answer(context, { reference, now: daysAgo(8) });
   await answer(context, { reference, close: true, now: daysAgo(2) });
   expect(await outcomes()).toEqual([
-    ['Acknowledgment', `given on ${formatDay(daysAgo(8))}`],
-    ['Feedback', `given on ${formatDay(daysAgo(2))}`],
+    ['Acknowledgment', `given on ${formatCompanyDay(daysAgo(8))}`],
+    ['Feedback', `given on ${formatCompanyDay(daysAgo(2))}`],
   ]);
 });
+
+it.each(['00:30', '23:30'])(
+  'tells a reporter the day that it was at the headquarters at %s',
+  async (time) => {
+    const { context, reference, open, outcomes } = await raised(atHeadquarters('2026-06-29T10:00'));
+    await answer(context, { reference, close: true, now: atHeadquarters(`2026-07-01T${time}`) });
+    expect((await open()).closedOn).toBe('1 July 2026');
+    expect(await outcomes()).toEqual([
+      ['Acknowledgment', 'given on 1 July 2026'],
+      ['Feedback', 'given on 1 July 2026'],
+    ]);
+  },
+);
 
 it('tells a reporter when a concern was closed and what was not given, and that an addition opens it again', async () => {
   const { context, reference, open, outcomes } = await raised();
   expect(await open()).toMatchObject({ isOpen: true, closedOn: undefined });
   await answer(context, { reference, now: daysAgo(1) });
   await closeEnquiry(context, { reference, reason: 'withdrawn', now: daysAgo(0) });
-  expect(await open()).toMatchObject({ isOpen: false, closedOn: formatDay(daysAgo(0)) });
+  expect(await open()).toMatchObject({ isOpen: false, closedOn: formatCompanyDay(daysAgo(0)) });
   expect(await outcomes()).toEqual([
-    ['Acknowledgment', `given on ${formatDay(daysAgo(1))}, late`],
+    ['Acknowledgment', `given on ${formatCompanyDay(daysAgo(1))}, late`],
     ['Feedback', 'not given: the concern was closed without it'],
   ]);
   const added = await open({ addition: 'It happened again.', idempotencyKey: crypto.randomUUID() });

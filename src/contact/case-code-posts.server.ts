@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '../../company/dates.ts';
+import { formatCompanyDay } from '../../company/dates.ts';
 import { postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import type { AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
@@ -17,7 +17,7 @@ import {
 
 /** "given on 2 December 2026" */
 function outcomeWords({ at, outcome, keptAt }: KeptDate, now: Date): string {
-  if (keptAt !== null) return `given on ${formatDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
+  if (keptAt !== null) return `given on ${formatCompanyDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
   if (outcome !== 'outstanding') return 'not given: the concern was closed without it';
   return at < now.getTime() ? 'overdue: not given yet' : 'due on this day at the latest';
 }

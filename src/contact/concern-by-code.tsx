@@ -22,7 +22,11 @@ const refusals = {
   'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
 } as const satisfies Record<ConcernStateOf<'case-code'>['problem'], string>;
 
-function Refusal({ refused, noticeRef, facts }: Required<Omit<ConcernByCodeProps, 'onConcern'>>) {
+interface RefusalProps extends Omit<ConcernProps, 'onConcern'> {
+  readonly refused: ConcernStateOf<'case-code'>;
+}
+
+function Refusal({ refused, noticeRef, facts }: RefusalProps) {
   const { problem } = refused;
   const isAddition = problem === 'no-key';
   return (
@@ -39,7 +43,7 @@ function Refusal({ refused, noticeRef, facts }: Required<Omit<ConcernByCodeProps
 interface ConcernByCodeProps extends Omit<ConcernProps, 'noticeRef'> {
   readonly noticeRef?: ConcernProps['noticeRef'];
   /** What was typed before, where the code opened no concern. */
-  readonly refused?: ConcernStateOf<'case-code'>;
+  readonly refused?: ConcernStateOf<'case-code'> | undefined;
 }
 
 /** The form that opens a concern by its case code, which is posted and so never part of an address. */

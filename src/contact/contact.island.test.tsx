@@ -88,6 +88,22 @@ describe('the enquiry form, as it is served', () => {
   });
 });
 
+it.each([
+  ['complaints-officer', 'committeeChair'],
+  ['personal-data', 'privacy'],
+  [undefined, 'complaints'],
+] as const)('a complaint about “%s” that was not stored is offered as an email to %s', (about, mailbox) => {
+  const values = { ...form.values, subject: 'formal-complaint' };
+  const details = about === undefined ? {} : { about };
+  const html = render({
+    kind: 'form',
+    heading,
+    form: { values, details, errors: {}, problem: 'unavailable' },
+  });
+  const alert = /role="alert".*?<form/s.exec(html)?.[0] ?? '';
+  expect(alert).toContain(`href="mailto:${contactFacts.mailboxes[mailbox]}?`);
+});
+
 const concern = {
   caseCode: '7QK4-93PD-XW2M-TR6H',
   reference: 'HM-7QK4-93PD',

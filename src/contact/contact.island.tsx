@@ -8,7 +8,7 @@ import { statusOf, type EnquiryFormState } from './contact-state.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { ConcernByCode, type ConcernProps } from './concern-by-code.tsx';
 import { OpenedConcern } from './opened-concern.tsx';
-import type { ConcernState } from './contact-response.ts';
+import type { ConcernState, ConcernStateOf } from './contact-response.ts';
 import { headingOfConcern, type Heading } from './contact-headings.ts';
 import { ConcernReceipt } from './concern-receipt.tsx';
 import { ExitThisPage, LeftPage } from './exit-this-page.tsx';
@@ -44,6 +44,7 @@ function ContactSections({ facts, served }: ContactIslandProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const [concern, setConcern] = useState<ConcernState>();
+  const [refused, setRefused] = useState<ConcernStateOf<'case-code'>>();
   const [hasLeft, setHasLeft] = useState(false);
   const onLeave = useCallback(() => {
     setHasLeft(true);
@@ -57,8 +58,19 @@ function ContactSections({ facts, served }: ContactIslandProps) {
     (noticeRef.current ?? titleRef.current)?.focus();
   }, [concern]);
 
+  useEffect(() => {
+    if (!refused) return;
+    markTitleAsError();
+    noticeRef.current?.focus();
+  }, [refused]);
+
   const shown = concern ?? served;
-  const shared = { facts, onConcern: setConcern };
+  const onConcern = (state: ConcernState) => {
+    // The form for a concern stands on the same page, and holds what somebody is writing.
+    if (shown.kind === 'form' && state.kind === 'case-code') setRefused(state);
+    else setConcern(state);
+  };
+  const shared = { facts, onConcern };
   const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
   if (hasLeft)
     return (
@@ -72,7 +84,9 @@ function ContactSections({ facts, served }: ContactIslandProps) {
       {shown.kind === 'form' ? (
         <>
           <EnquirySection {...shared} form={shown.form} typed={typed} onLeave={onLeave} />
-          {isConcern(shown.form.values.subject) ? <ConcernByCode {...shared} /> : null}
+          {isConcern(shown.form.values.subject) ? (
+            <ConcernByCode {...shared} refused={refused} noticeRef={noticeRef} />
+          ) : null}
         </>
       ) : (
         <>

@@ -140,12 +140,12 @@ function EnquiryForm(props: EnquiryFormProps) {
 function AttemptNotice({ enquiry, facts }: Omit<EnquiryFormProps, 'form'>): ReactNode {
   const { attempt } = enquiry;
   if (!attempt) return null;
-  const { problem, errors, values, number } = attempt;
+  const { problem, errors, values, about, number } = attempt;
   const ref = number > 0 ? takeFocus : undefined;
   return problem === undefined ? (
     <ErrorSummary key={number} ref={ref} errors={errors} />
   ) : (
-    <ProblemNotice key={number} ref={ref} problem={problem} values={values} facts={facts} />
+    <ProblemNotice key={number} ref={ref} problem={problem} values={values} about={about} facts={facts} />
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
+import { subjectAbout } from '../../company/enquiry-subjects.ts';
 import { statusOfProblem, type FormProblem } from './contact-response.ts';
 import {
   enquiryFieldNames,
   isConcern,
   subjectOrGeneral,
+  type EnquiryDetails,
   type EnquiryErrors,
   type EnquiryValues,
 } from '../enquiries/enquiry.ts';
@@ -64,13 +66,15 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
 interface ProblemNoticeProps extends NoticeProps {
   readonly problem: ShownProblem;
   readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
+  /** The topic of a complaint, which decides to whom an email goes. */
+  readonly about?: EnquiryDetails['about'];
   readonly facts: ContactFacts;
 }
 
 /** The reason why a message was not stored, and other ways to send it, with an email that already contains the text. */
-export function ProblemNotice({ ref, problem, values, facts }: ProblemNoticeProps) {
+export function ProblemNotice({ ref, problem, values, about, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
-  const subject = subjectOrGeneral(values.subject);
+  const subject = subjectAbout(subjectOrGeneral(values.subject), about);
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
   const isCorrectable = problem !== 'no-response' && statusOfProblem(problem) === 422;

@@ -2,7 +2,14 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent, type SubmitEvent }
 import { hiddenFields, newIdempotencyKey } from '../forms/hidden-fields.ts';
 import type { EnquiryFormState } from './contact-state.ts';
 import { newCaseCode } from '../enquiries/case-code.ts';
-import { parseEnquiry, valuesOf, type EnquiryErrors, type EnquiryValues } from '../enquiries/enquiry.ts';
+import {
+  parseDetails,
+  parseEnquiry,
+  valuesOf,
+  type EnquiryDetails,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from '../enquiries/enquiry.ts';
 import type { ShownProblem } from './notices.tsx';
 import type { PostResult } from './post-contact.client.ts';
 import type { ConcernState } from './contact-response.ts';
@@ -38,6 +45,8 @@ function useFilledIn(form: EnquiryFormState, typed: Typed) {
 /** An attempt to send the form that was refused. */
 interface Attempt {
   readonly values: EnquiryValues;
+  /** The topic of a complaint, where one was chosen. */
+  readonly about: EnquiryDetails['about'];
   readonly errors: EnquiryErrors;
   readonly problem: ShownProblem | undefined;
   /** 0 for the attempt that the page was served for, whose notice has the focus by its HTML. */
@@ -56,7 +65,13 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
   // The errors stay until the next attempt: nothing may move while somebody fills the form in.
   const [attempt, setAttempt] = useState<Attempt | undefined>(
     Object.keys(form.errors).length > 0 || form.problem
-      ? { values: form.values, errors: form.errors, problem: form.problem, number: 0 }
+      ? {
+          values: form.values,
+          about: form.details.about,
+          errors: form.errors,
+          problem: form.problem,
+          number: 0,
+        }
       : undefined,
   );
   const attempts = useRef(0);
@@ -68,12 +83,12 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
     markTitleAsError();
   };
 
-  const showResult = (values: EnquiryValues, result: PostResult) => {
+  const showResult = (sent: Pick<Attempt, 'values' | 'about'>, result: PostResult) => {
     if ('receiptUrl' in result) location.assign(result.receiptUrl);
     else if ('state' in result) onConcern(result.state);
     else {
       if (result.caseCode) setCaseCode(result.caseCode);
-      refuse({ values, errors: {}, problem: undefined, ...result });
+      refuse({ ...sent, errors: {}, problem: undefined, ...result });
     }
   };
 
@@ -81,9 +96,10 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = valuesOf(data);
+    const { about } = parseDetails(values.subject, bodyOf(data));
     const read = parseEnquiry(values);
     if (!read.valid) {
-      refuse({ values, errors: read.errors, problem: undefined });
+      refuse({ values, about, errors: read.errors, problem: undefined });
       return;
     }
     setAttempt(undefined);
@@ -91,7 +107,7 @@ export function useEnquiry(form: EnquiryFormState, typed: Typed, onConcern: (sta
     data.set(hiddenFields.honeypot, '');
     data.set(hiddenFields.idempotencyKey, idempotencyKey);
     void post(bodyOf(data)).then((result) => {
-      if (result) showResult(values, result);
+      if (result) showResult({ values, about }, result);
     });
   };
 

@@ -3,7 +3,7 @@ import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
 import type { AnswerChannel, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { outstanding } from './deadlines.server.ts';
+import { outstanding, type DueDate } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 import {
@@ -131,13 +131,30 @@ export function recordAnswer(
     const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
     if (known) return known;
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';
-    // Noon of that day may be before the receipt of the enquiry, or still to come.
-    const sent_at = Math.min(Math.max(noonOf(day).getTime(), stored.received_at), now.getTime());
+    const { dueDates } = await datesAndRepliesOf(trx, stored.id);
+    const sent_at = timeOfAnswer(day, stored, dueDates, now);
     await storeAnswer(trx, encryption, stored, { text, author, idempotency_key: idempotencyKey, sent_at });
     if (close) await closeWithAnswer(trx, stored, sent_at, now);
     else await updateNextDate(trx, stored.id);
     return close ? 'answered and closed' : 'answered';
   });
+}
+
+/**
+ * The time of an answer of which the day alone is known: noon, or the latest time of that day from which answers count, because the
+ * enquiry was received or passed on then; never later than now.
+ *
+ * @returns milliseconds
+ */
+function timeOfAnswer(
+  day: string,
+  { received_at }: Pick<StoredEnquiry, 'received_at'>,
+  dueDates: readonly DueDate[],
+  now: Date,
+): number {
+  const countFrom = dueDates.flatMap(({ countsFrom }) => countsFrom ?? []);
+  const ofDay = [received_at, ...countFrom].filter((time) => companyDay(new Date(time)) === day);
+  return Math.min(Math.max(noonOf(day).getTime(), ...ofDay), now.getTime());
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recipientAt } from '../../company/enquiry-subjects.ts';
-import { formatDay, formatMoment } from '../../company/dates.ts';
+import { formatCompanyDay, formatMoment } from '../../company/dates.ts';
 import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
@@ -133,7 +133,7 @@ async function loadConcern(
   return {
     ...(await describeConcern(queries, stored)),
     isOpen: stored.status === 'open',
-    closedOn: stored.closed_at === null ? undefined : formatDay(new Date(stored.closed_at)),
+    closedOn: stored.closed_at === null ? undefined : formatCompanyDay(new Date(stored.closed_at)),
     deadlines: datesWithOutcomes(stored, dueDates, replies),
     messages: messages.map((message) => ({
       sender: message.sender,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
@@ -5,6 +6,7 @@ import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-e
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
+import { recordAnswer } from './answer-enquiry.server.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
@@ -82,6 +84,32 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     const after = (await load(context, reference)).dueDates;
     const kept = after.find(({ commitment }) => commitment === 'acknowledgeComplaint');
     expect(kept?.keptAt).toBe(now.getTime());
+  });
+
+  it('is acknowledged by what is recorded as said on that day or later, and not on a day before', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    const passedAt = atHeadquarters('2026-12-04T14:00');
+    await passOn(context, reference, complaint, { now: passedAt });
+    const record = (day: string, now: Date) =>
+      recordAnswer(context, {
+        reference,
+        channel: 'telephone',
+        day,
+        author: 'Nils Berg',
+        close: false,
+        idempotencyKey: randomUUID(),
+        now,
+      });
+    const acknowledgment = async () =>
+      (await load(context, reference)).dueDates.find(
+        ({ commitment }) => commitment === 'acknowledgeComplaint',
+      );
+    const now = atHeadquarters('2026-12-07T09:00');
+    expect(await record('2026-12-03', now)).toBe('answered');
+    expect(await acknowledgment()).toMatchObject({ outcome: 'outstanding' });
+    expect(await record('2026-12-04', now)).toBe('answered');
+    expect(await acknowledgment()).toMatchObject({ outcome: 'kept', keptAt: passedAt.getTime() });
   });
 
   it('goes to the mailbox of the topic of a complaint, and its dates go on', async () => {

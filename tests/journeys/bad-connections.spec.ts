@@ -1,4 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { subjectAbout } from '../../company/enquiry-subjects.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
+import { subjectOrGeneral, topicFieldOf } from '../../src/enquiries/enquiry.ts';
 import {
   contactForm,
   expectKept,
@@ -94,6 +97,27 @@ test('a message that cannot be stored is never said to have arrived, and nothing
   await stop();
   await form.send();
   await shownCode(page);
+});
+
+test('a complaint that cannot be stored is offered as an email to whoever would answer it', async ({
+  page,
+}) => {
+  const { stop } = await interceptPosts(page, (route) =>
+    route.fulfill({ status: 503, json: { problem: 'unavailable' } }),
+  );
+  await page.goto('/contact?subject=formal-complaint');
+  await hydrateIslands(page);
+  const form = contactForm(page);
+  await fillIn(page, { subject: 'formal-complaint' });
+  const topic = form.element.locator(`select[name="${topicFieldOf('formal-complaint')}"]`);
+  for (const about of ['complaints-officer', 'personal-data', null] as const) {
+    await topic.selectOption(about ?? '');
+    await form.send();
+    const { mailbox } = subjectAbout(subjectOrGeneral('formal-complaint'), about);
+    const email = form.summary.locator('a[href^="mailto:"]');
+    await expect(email).toHaveAttribute('href', new RegExp(`^mailto:${mailboxes[mailbox].value}\\?`));
+  }
+  await stop();
 });
 
 test('a concern that something in between answers is not said to have arrived', async ({ page }) => {

@@ -57,6 +57,39 @@ test(
   },
 );
 
+test('a case code that is refused takes nothing from the concern that somebody is writing above it', async ({
+  page,
+}) => {
+  const message = 'The ledger has two copies.';
+  const problems = ['too-many', 'unavailable'];
+  await page.route('**/contact', (route) => {
+    const typed = new URLSearchParams(route.request().postData() ?? '').get('caseCode');
+    const problem = typed === null ? undefined : problems.shift();
+    const state = { kind: 'case-code', typed, addition: '', problem };
+    return problem === undefined ? route.continue() : route.fulfill({ status: 422, json: { state } });
+  });
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const shown = await title.innerText();
+  const code = await page.getByRole('main').locator('.receipt-code').innerText();
+  const form = contactForm(page);
+  await form.message.fill(message);
+  await page.getByLabel('Case code').fill('BBBB-CCCC-DDDD-FFFF');
+  for (const words of ['Too many case codes', 'cannot be opened', 'No concern has this case code']) {
+    await page.getByRole('button', { name: 'Open the Concern' }).click();
+    await expect(form.summary).toContainText(words);
+    await expect(form.summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel('Case code')).toHaveValue('BBBB-CCCC-DDDD-FFFF');
+    await expect(form.message).toHaveValue(message);
+    await expect(title).toHaveText(shown);
+  }
+  await form.send();
+  await expect(title).toHaveText('Concern received');
+  await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
+});
+
 test(
   'speaking up from the general form keeps the text and shows a code before anything is stored',
   { tag: ['@no-script-phone', '@not-desktop'] },

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../company/dates.ts';
+import { formatCompanyDay } from '../../../company/dates.ts';
 import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxes as mailboxFacts, mailboxPurposes, type MailboxName } from '../../../company/mailboxes.ts';
 import { fingerprintOf } from '../../enquiries/age-keys.ts';
@@ -65,7 +65,7 @@ async function queueKeyNews(
     facts(
       ['Person', name],
       ['Mailbox', mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')],
-      ['Day', formatDay(now)],
+      ['Day', formatCompanyDay(now)],
       ...rows,
     ),
     paragraph(text),
