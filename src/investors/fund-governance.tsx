@@ -34,7 +34,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
           ? 'Investor Relations arranges access to the portal. You cannot sign in on this site, and it never asks for a password.'
           : `You are about to leave this site for ${name}, where existing investors sign in.`}
       </p>
-      <form method="get" action={action} autoComplete="off">
+      <form className="portal-acknowledgement" method="get" action={action} autoComplete="off">
         {query.map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
