@@ -55,13 +55,19 @@ function markTimes(times: readonly OfficeTime[]): void {
   }
 }
 
+/** Moves the offices into this order. An element that is moved loses the focus, so the link that had it is given it back. */
+function reorder(times: readonly OfficeTime[]): void {
+  const focused = document.activeElement;
+  list?.append(...times.map(({ place }) => place));
+  if (focused instanceof HTMLElement && list?.contains(focused)) focused.focus({ preventScroll: true });
+}
+
 function showOffices(): void {
   const now = new Date();
   const inOrder = places
     .map((place) => ({ place, share: showOffice(place, now) }))
     .sort((one, other) => one.share - other.share);
-  if (inOrder.some(({ place }, index) => place !== list?.children[index]))
-    list?.append(...inOrder.map(({ place }) => place));
+  if (inOrder.some(({ place }, index) => place !== list?.children[index])) reorder(inOrder);
   markTimes(inOrder);
 }
 

@@ -21,6 +21,10 @@ function findPart<Part extends HTMLElement>(name: keyof typeof consentParts, typ
   return part;
 }
 
+/** Whether somebody may be typing into an element, which the banner must then never cover. */
+const isTypedInto = (element: EventTarget | null) =>
+  element instanceof Element && element.matches('main :is(input, select, textarea)');
+
 const statisticsBox = (form: HTMLFormElement) => form.elements.namedItem('statistics') as HTMLInputElement;
 
 export type ConsentRegion = ReturnType<typeof createConsentRegion>;
@@ -53,6 +57,8 @@ export function createConsentRegion(loadStatistics: () => Promise<{ start: typeo
   function show(isExpanded: boolean): void {
     region.toggleAttribute('data-expanded', isExpanded);
     showChoice();
+    // The script may have arrived after somebody began to type.
+    region.inert = isTypedInto(document.activeElement);
     region.hidden = false;
   }
 
@@ -85,9 +91,8 @@ export function createConsentRegion(loadStatistics: () => Promise<{ start: typeo
     document.documentElement.style.setProperty('--consent-region', `${String(region.offsetHeight)}px`);
   }).observe(region);
 
-  // The banner must never cover the field that somebody types into.
   document.addEventListener('focusin', ({ target }) => {
-    region.inert = target instanceof Element && target.matches('main :is(input, select, textarea)');
+    region.inert = isTypedInto(target);
   });
   document.addEventListener('focusout', () => {
     region.inert = false;

@@ -4,7 +4,7 @@ import { htmlForFeeds } from './html-for-feeds.ts';
 
 it('a feed has the text and the pictures of an article by absolute addresses, and nothing that needs the site’s styles', () => {
   const $ = load(
-    `<p class="lead">See <a href="#sources" data-tooltip="Sources">below</a> and <a href="/fees">fees</a>.</p>
+    `<p class="lead">See <a href="#sources" aria-description="Sources">below</a> and <a href="/fees">fees</a>.</p>
 <img src="/_astro/yard.abc.jpg" srcset="/_astro/yard.def.jpg 2x" alt="A yard" loading="lazy">
 <div><div><svg><path d="M0 0"/></svg></div></div><!-- a comment --><style>p{}</style>`,
     null,

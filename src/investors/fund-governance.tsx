@@ -3,6 +3,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
 import { terms } from '../../company/terms.ts';
 import { TextLink } from '../ui/button.tsx';
+import { DescribedLink } from '../ui/described-link.tsx';
 import { TitledSection } from '../ui/section.tsx';
 import '../ui/dialog.css';
 import './investors.css';
@@ -34,7 +35,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
           ? 'Investor Relations arranges access to the portal. You cannot sign in on this site, and it never asks for a password.'
           : `You are about to leave this site for ${name}, where existing investors sign in.`}
       </p>
-      <form method="get" action={action} autoComplete="off">
+      <form className="portal-acknowledgement" method="get" action={action} autoComplete="off">
         {query.map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
@@ -98,9 +99,9 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
             The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
             {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
             {figureByName('climateScenarios')} of warming, in line with{' '}
-            <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
+            <DescribedLink href={terms.TCFD.definedAt} description={terms.TCFD.meaning}>
               TCFD
-            </a>
+            </DescribedLink>
             . Our policy calls for independent verification.
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>

@@ -95,6 +95,10 @@ describe('the reporting calendar', () => {
 });
 
 describe('the reporting year of the page', () => {
+  const pageOn = (today: string, dates: readonly ReportingDate[]) =>
+    renderToStaticMarkup(
+      createElement(ReportingYear, { dates, calendar: '', today: Temporal.PlainDate.from(today) }),
+    );
   const places = (dates: readonly ReportingDate[]) =>
     investorReporting.map(({ commitment }) => marksOf(commitment, dates).map(({ at }) => at));
 
@@ -123,8 +127,23 @@ describe('the reporting year of the page', () => {
     // 12 May is the 132nd day of 365.
     expect(second).toEqual({ at: (100 * 131) / 365, isFixed: true });
     expect(others.map(({ isFixed }) => isFixed)).toEqual([false, false]);
-    const html = renderToStaticMarkup(createElement(ReportingYear, { dates: [set], calendar: '' }));
+    const html = pageOn('2027-01-02', [set]);
     expect(html.match(/class="fixed"/g)).toHaveLength(1);
     expect(html.match(/<circle/g)).toHaveLength(7);
+  });
+
+  it('draws the year of the build alone, and lists no day that is over', () => {
+    const dates = ['2026-11-11', '2027-02-10', '2027-05-12', '2028-05-10'].map(
+      (date) => ({ commitment: 'investorReports', date }) as const,
+    );
+    const html = pageOn('2027-05-12', dates);
+    expect(html).toMatch(/<h3[^>]*>2027<\/h3>/);
+    expect(html.match(/class="fixed"/g)).toHaveLength(2);
+    expect(html.match(/<circle/g)).toHaveLength(7);
+    expect(html.match(/(?<=<time dateTime=")[^"]+/g)).toEqual(['2027-05-12', '2028-05-10']);
+    const later = pageOn('2029-01-01', dates);
+    expect(later).not.toContain('class="fixed"');
+    expect(later).not.toContain('Filled mark');
+    expect(later).not.toContain('<time');
   });
 });

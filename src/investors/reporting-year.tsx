@@ -38,10 +38,12 @@ const schedule = [
 ] as const;
 
 interface ReportingYearProps {
-  /** The days that have been fixed. */
+  /** The days that have been fixed, of any year. */
   dates: readonly ReportingDate[];
   /** Address of the calendar file. */
   calendar: string;
+  /** The calendar day at the headquarters. Its year is drawn, and earlier days are not listed. */
+  today: Temporal.PlainDate;
 }
 
 /** The place of a day in its year, in per cent. */
@@ -53,6 +55,7 @@ function placeInYear(date: string): number {
 /**
  * The marks of one kind of report on the line of a year, in per cent of it: each day that has been fixed, and the middle of each
  * period without one.
+ * @param dates those of that year
  */
 export function marksOf(
   promise: ReportingDate['commitment'],
@@ -68,7 +71,7 @@ export function marksOf(
   }).flat();
 }
 
-/** One year with its quarters, and a mark for each report and call. The list below has them in words. */
+/** A year with its quarters, and a mark for each report and call. The list below has them in words. `dates` are those of the year. */
 function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
   return (
     <svg className="investor-year note" width="100%" aria-hidden="true">
@@ -103,14 +106,17 @@ function YearLine({ dates }: Pick<ReportingYearProps, 'dates'>) {
 }
 
 /** The reports and calls of a year as marks on one line, filled where the day has been fixed. */
-export function ReportingYear({ dates, calendar }: ReportingYearProps) {
+export function ReportingYear({ dates, calendar, today }: ReportingYearProps) {
+  const inYear = dates.filter(({ date }) => Temporal.PlainDate.from(date).year === today.year);
+  const ahead = dates.filter(({ date }) => date >= today.toString());
   return (
     <TitledSection id="reporting-year" title="Reporting year">
+      <h3 className="label-heading">{today.year}</h3>
       <div className="investor-year-frame">
-        <YearLine dates={dates} />
+        <YearLine dates={inYear} />
       </div>
       <p className="note">
-        {dates.length === 0
+        {inYear.length === 0
           ? 'Open mark: date not set. It stands in the middle of its period.'
           : 'Filled mark: date set. Open mark: date not set; it stands in the middle of its period.'}
       </p>
@@ -131,11 +137,11 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
       </ul>
       <p className="note">
         <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
-        {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
+        {ahead.length === 0 ? 'the dates' : 'a date that is not listed'}.
       </p>
-      {dates.length === 0 ? null : (
+      {ahead.length === 0 ? null : (
         <ul className="small space-before">
-          {dates
+          {ahead
             .toSorted((a, b) => a.date.localeCompare(b.date))
             .map(({ commitment, date }) => (
               <li key={commitment + date}>

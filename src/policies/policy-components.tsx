@@ -19,6 +19,7 @@ import { organization } from '../../company/organization.ts';
 import { formatKeptFor } from '../consent/kept-for.ts';
 import { TelephoneLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { DescribedLink } from '../ui/described-link.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import type { PolicyComponent } from './component-attributes.ts';
 import { names, telephones } from './printed-names.ts';
@@ -84,9 +85,9 @@ export const policyComponents = {
   },
   /** A link to the clause that defines a term, with its meaning. */
   Term: ({ of }: { of: keyof typeof terms }) => (
-    <a href={terms[of].definedAt} data-tooltip={terms[of].meaning}>
+    <DescribedLink href={terms[of].definedAt} description={terms[of].meaning}>
       {of}
-    </a>
+    </DescribedLink>
   ),
   /** A telephone number that can be tapped. */
   Telephone: ({ of }: { of: keyof typeof telephones }) => <TelephoneLink number={telephones[of]} />,

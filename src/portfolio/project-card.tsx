@@ -1,5 +1,6 @@
 import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
+import { DescribedLink } from '../ui/described-link.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import { WarningReference, type WarningPlacement } from '../ui/risk-warning.tsx';
@@ -55,9 +56,9 @@ export function ProjectCard({ project, isFirst, placement }: ProjectCardProps) {
         <div className="in-line project-facts-end">
           <TextLink href={address}>{project.detailsText}</TextLink>
           <p className="note">
-            <a href={basisHref(project.slug)} data-tooltip={project.basisText}>
+            <DescribedLink href={basisHref(project.slug)} description={project.basisText}>
               Basis of these figures<span className="sr-only">: {project.title}</span>
-            </a>
+            </DescribedLink>
             .
           </p>
         </div>

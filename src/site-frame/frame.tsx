@@ -14,8 +14,8 @@ const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradi
 
 /**
  * The fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
- * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/search/open-search.client.ts turns the link to
- * the search into a button.
+ * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/site-frame/close-menu.client.ts closes it after a
+ * choice. src/search/open-search.client.ts turns the link to the search into a button.
  * @param path the path of the page; `null` if none of the nine links is current
  */
 export function SiteHeader({ path }: { path: string | null }) {

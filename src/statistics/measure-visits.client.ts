@@ -26,8 +26,9 @@ function sendPageView(referrer: string | undefined): void {
 
 /** The host of the referring website, if it is another. */
 function referrerHost(): string | undefined {
-  const { protocol, hostname } = URL.parse(document.referrer) ?? {};
-  const isOther = protocol?.startsWith('http') && hostname !== location.hostname;
+  if (!URL.canParse(document.referrer)) return undefined;
+  const { protocol, hostname } = new URL(document.referrer);
+  const isOther = protocol.startsWith('http') && hostname !== location.hostname;
   return isOther ? hostname : undefined;
 }
 

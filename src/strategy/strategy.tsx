@@ -4,6 +4,7 @@ import { basisSummary } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
+import { DescribedLink } from '../ui/described-link.tsx';
 import { modelOf } from '../ui/images/models.ts';
 import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { TitledSection } from '../ui/section.tsx';
@@ -125,9 +126,9 @@ export function Pillars({ models }: { models: readonly Model[] }) {
                   </span>
                   <span className="note basis-note">
                     {target.measure}.{' '}
-                    <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
+                    <DescribedLink href={basisHref(target.basis)} description={basisSummary(target.basis)}>
                       Basis<span className="sr-only">: {target.measure}</span>
-                    </a>
+                    </DescribedLink>
                   </span>
                 </p>
               )}

@@ -20,6 +20,7 @@ import {
   type TargetName,
 } from '../../company/targets.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { DescribedLink } from '../ui/described-link.tsx';
 import { FormatTerms } from '../ui/format-terms.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/disclosure.css';
@@ -196,9 +197,9 @@ export function Certifications() {
               <p className="heading-2">{scheme}</p>
               {grade}
               <p className="note basis-note">
-                <a href={basisHref(name)} data-tooltip={basisSummary(name)}>
+                <DescribedLink href={basisHref(name)} description={basisSummary(name)}>
                   Basis<span className="sr-only">: {scheme}</span>
-                </a>
+                </DescribedLink>
               </p>
             </li>
           );

@@ -8,6 +8,7 @@ import {
 } from '../../company/figure-format.ts';
 import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
+import { DescribedLink } from './described-link.tsx';
 import { FormatTerms } from './format-terms.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
 import { PageAsItStands } from './kept-input.tsx';
@@ -155,9 +156,9 @@ function FigureBlock({
         <p className="note basis-note">
           {figure.status === 'achieved' ? null : `${formatStatus(figure.status)}, ${asAt}. `}
           {figure.note}{' '}
-          <a href={basisHref(name)} data-tooltip={basis}>
+          <DescribedLink href={basisHref(name)} description={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
-          </a>
+          </DescribedLink>
         </p>
       </div>
     </div>

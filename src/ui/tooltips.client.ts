@@ -1,6 +1,6 @@
 /*
- * Shows the text of `data-tooltip` beside the element that the pointer rests on or that has the keyboard focus. The text only adds
- * to the name of a link or button. Touch screens do not show it.
+ * Shows `aria-description` beside the element that the pointer rests on or that has the keyboard focus. The text only adds to the
+ * name of a link or button. Touch screens do not show it.
  */
 import styles from './tooltips.css?url';
 
@@ -12,7 +12,7 @@ const closeDelayMs = 150;
 /** The distance to the element and to the edges of the window, in pixels. */
 const gap = 8;
 
-const selector = '[data-tooltip]';
+const selector = '[aria-description]';
 const tooltip = document.createElement('div');
 let described: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function place(element: HTMLElement): void {
 
 function open(element: HTMLElement): void {
   described = element;
-  tooltip.textContent = element.dataset['tooltip'] ?? '';
+  tooltip.textContent = element.ariaDescription;
   tooltip.showPopover();
   place(element);
 }
@@ -71,11 +71,9 @@ document.head.append(style);
 
 tooltip.className = 'tooltip';
 tooltip.popover = 'manual';
-// Screen readers get the text as the description of the element.
+// Screen readers have the description already.
 tooltip.ariaHidden = 'true';
 document.body.append(tooltip);
-for (const element of document.querySelectorAll<HTMLElement>(selector))
-  element.ariaDescription = element.dataset['tooltip'] ?? null;
 
 document.addEventListener('pointerover', onPointerOver);
 // A pointer that leaves the window is over nothing.

@@ -2,7 +2,14 @@ import { expect, test, type BrowserContext, type Page, type Request } from '@pla
 import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
 import { pathsAndNotFound } from '../specification/specified-pages.ts';
 import { consentCookieHeader } from '../support/consent-storage.ts';
-import { hydrateIslands, pageIdle, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
+import {
+  contactForm,
+  hydrateIslands,
+  pageIdle,
+  raiseConcern,
+  scriptLoaded,
+  violations,
+} from '../support/visitor.ts';
 
 // The browser has no cookies, as on a first visit.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -270,6 +277,25 @@ test('with large text no answer lies over a category, and nothing covers a field
   await expect(region).toHaveCSS('position', 'static');
 });
 
+test('a question that arrives while somebody types does not cover the field, and shows once it is left', async ({
+  page,
+}) => {
+  const { promise: isTyping, resolve: allowScript } = Promise.withResolvers<undefined>();
+  await page.route(/\/consent-region\.[^/]*\.js$/, async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const { name } = contactForm(page);
+  await name.focus();
+  allowScript(undefined);
+  await expect(page.locator('.consent-region')).toHaveJSProperty('hidden', false);
+  const { region } = consentBanner(page);
+  await expect(region).toBeHidden();
+  await name.blur();
+  await expect(region).toBeVisible();
+});
+
 test('where a content blocker hides the banner, the policy has the same form', async ({ page }) => {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -332,6 +358,8 @@ test('a page view tells the path, the other website’s host and the device, and
   context,
   baseURL,
 }) => {
+  // Neither Chrome 125 nor Safari 17.5 has this function.
+  await context.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
   await setChoice(context, baseURL, 'accepted');
   const reports: unknown[] = [];
   page.on('request', (request) => {

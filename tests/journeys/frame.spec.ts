@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { headerLinks, notFound } from '../specification/specified-pages.ts';
-import { violations } from '../support/visitor.ts';
+import { scriptLoaded, violations } from '../support/visitor.ts';
 
 /** The button that opens the links of the header; hidden on a wide screen. */
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Menu|Close)$/ });
@@ -39,6 +39,20 @@ test(
     expect(await violations(page)).toEqual([]);
     await button.tap();
     await expect(navigation).toBeHidden();
+  },
+);
+
+test(
+  'a link in the menu to a place in the same page closes the menu and shows the place',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/insights');
+    await scriptLoaded(page);
+    await menuButton(page).tap();
+    await page.getByRole('banner').getByRole('link', { name: 'Press', exact: true }).tap();
+    await expect(page).toHaveURL('/insights#press');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.locator('#press')).toBeInViewport();
   },
 );
 

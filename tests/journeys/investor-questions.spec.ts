@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { topPaddingPx } from '../specification/specified-pages.ts';
-import { violations } from '../support/visitor.ts';
+import { scriptLoaded, violations } from '../support/visitor.ts';
 
 test('a link to an answer opens it, in view below the header', async ({ page }) => {
   await page.goto('/investor-relations');
@@ -41,6 +41,24 @@ test('the portal is reached only after the acknowledgement, and is never a sign-
   await dialog.getByRole('button', { name: /^Continue/ }).click();
   await expect(page).toHaveURL('/contact?subject=investor-portal');
   await expect(page.getByLabel('Subject')).toHaveValue('investor-portal');
+});
+
+test('the portal is reached although it redirects to a sign-in on a host that the policy does not name', async ({
+  page,
+}) => {
+  const portal = 'https://portal.example/start';
+  // The policy applies to redirects as to the first address. It names only this site, as this build has no portal.
+  await page.route('https://portal.example/**', (route) => route.fulfill({ body: 'Sign in' }));
+  await page.goto('/investor-relations');
+  await scriptLoaded(page);
+  await page.getByRole('button', { name: 'Access Investor Portal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('form').evaluate((form: HTMLFormElement, address) => {
+    form.action = address;
+  }, `${portal}#sign-in`);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL(`${portal}?subject=investor-portal#sign-in`);
 });
 
 test(

@@ -55,6 +55,18 @@ test.describe('the filter', () => {
     await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
   });
 
+  test('brings cards back whose links have their descriptions', async ({ page }) => {
+    const { projects, filter } = portfolio(page);
+    await page.goto('/portfolio');
+    await hydrateIslands(page);
+    await filter.getByRole('link', { name: /^Energy/ }).click();
+    await expect(projects).toHaveCount(titlesIn('Energy').length);
+    await filter.getByRole('link', { name: /^All/ }).click();
+    await expect(projects).toHaveCount(all.length);
+    for (const basis of await projects.getByRole('link', { name: /^Basis/ }).all())
+      await expect(basis).toHaveAccessibleDescription(/\w/);
+  });
+
   test('announces nothing when a link leads to a place on the page', async ({ page }) => {
     const { announcement } = portfolio(page);
     await page.goto('/portfolio?category=Energy');

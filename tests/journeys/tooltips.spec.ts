@@ -6,11 +6,11 @@ const delayMs = 700;
 const tooltip = (page: Page) => page.locator('.tooltip');
 const basis = (page: Page) => page.getByRole('link', { name: /^Basis/ });
 
-/** The script has loaded when it has described the elements that have tooltips. */
+/** The script has loaded when it has added its tooltip to the page. */
 async function openPage(page: Page, path: string) {
   await page.clock.install({ time: 0 });
   await page.goto(path);
-  await expect(page.locator('[data-tooltip][aria-description]').first()).toBeAttached();
+  await expect(tooltip(page)).toBeAttached();
   await page.clock.pauseAt(3_600_000);
 }
 
