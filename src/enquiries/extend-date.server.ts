@@ -1,6 +1,7 @@
 import { commitments, extensions } from '../../company/commitments.ts';
 import { formatDate, noonOf } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { rightToComplain } from '../../company/right-to-complain.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -114,7 +115,7 @@ export function extendDate(
     const due = findExtensible(stored, datesWithOutcomes(stored, dueDates, replies), now);
     if (!due || day <= due.date || day > due.latest) return 'not possible';
     if (await hasQueuedExtension(trx, stored.id)) return 'not possible';
-    const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\nThe reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
+    const text = `We need more time for your request. You will have our answer by ${formatDate(day)}, instead of ${formatDate(due.date)}.\n\nThe reason: ${reason}\n\n${rightToComplain}`;
     const { enquiry } = encryption.decrypt('enquiries', stored);
     const message = {
       text,
