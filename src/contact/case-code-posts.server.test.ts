@@ -3,21 +3,22 @@ import { formatDay } from '../../company/dates.ts';
 import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { closeEnquiry } from '../enquiries/close-enquiry.server.ts';
+import { addToConcern } from '../enquiries/concern-of-reporter.server.ts';
 import { postCaseCode } from './case-code-posts.server.ts';
 
 const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 
-/** A concern of ten days ago, and what its reporter is shown of it. */
-async function raised() {
+/** A concern, and what its reporter is shown of it. */
+async function raised(receivedAt = daysAgo(10)) {
   const context = await temporaryContext();
-  const { caseCode, reference } = await storeConcern(context, {}, daysAgo(10));
+  const { caseCode, reference } = await storeConcern(context, {}, receivedAt);
   const open = async (fields: Readonly<Record<string, string>> = {}) => {
     const { state } = await postCaseCode(context, new Map(Object.entries({ caseCode, ...fields })), false);
     return state.kind === 'concern' ? state : expect.fail(state.kind);
   };
   const outcomes = async () => (await open()).dates.map(({ label, outcome }) => [label, outcome]);
-  return { context, reference, open, outcomes };
+  return { context, reference, caseCode, open, outcomes };
 }
 
 it('tells a reporter which dates are due, overdue or given, and on which day', async () => {
@@ -32,6 +33,25 @@ it('tells a reporter which dates are due, overdue or given, and on which day', a
     ['Acknowledgment', `given on ${formatDay(daysAgo(8))}`],
     ['Feedback', `given on ${formatDay(daysAgo(2))}`],
   ]);
+});
+
+it('tells a reporter whether the reply by the date of the feedback said how far it is', async () => {
+  const { context, reference, outcomes } = await raised(daysAgo(120));
+  const feedback = async () => (await outcomes())[1];
+  await answer(context, { reference, now: daysAgo(118) });
+  expect(await feedback(), 'an acknowledgment').toEqual(['Feedback', 'overdue: not given yet']);
+  await answer(context, { reference, now: daysAgo(1) });
+  expect(await feedback(), 'a late reply').toEqual(['Feedback', 'overdue: not given yet']);
+  await answer(context, { reference, now: daysAgo(40) });
+  expect(await feedback()).toEqual(['Feedback', 'not complete: our latest reply says how far we are']);
+});
+
+it('counts no reply from before a closed concern was opened again', async () => {
+  const { context, reference, caseCode, outcomes } = await raised(daysAgo(200));
+  await answer(context, { reference, now: daysAgo(190) });
+  await answer(context, { reference, close: true, now: daysAgo(180) });
+  await addToConcern(context, caseCode, 'It happened again.', daysAgo(100));
+  expect((await outcomes())[1]).toEqual(['Feedback', 'overdue: not given yet']);
 });
 
 it('tells a reporter when a concern was closed and what was not given, and that an addition opens it again', async () => {
