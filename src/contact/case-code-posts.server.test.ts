@@ -4,6 +4,7 @@ import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { closeEnquiry } from '../enquiries/close-enquiry.server.ts';
+import { addToConcern } from '../enquiries/concern-of-reporter.server.ts';
 import { postCaseCode } from './case-code-posts.server.ts';
 
 const now = Date.now();
@@ -18,7 +19,7 @@ async function raised(receivedAt = daysAgo(10)) {
     return state.kind === 'concern' ? state : expect.fail(state.kind);
   };
   const outcomes = async () => (await open()).dates.map(({ label, outcome }) => [label, outcome]);
-  return { context, reference, open, outcomes };
+  return { context, reference, caseCode, open, outcomes };
 }
 
 it('tells a reporter which dates are due, overdue or given, and on which day', async () => {
@@ -47,6 +48,25 @@ it.each(['00:30', '23:30'])(
     ]);
   },
 );
+
+it('tells a reporter whether the reply by the date of the feedback said how far it is', async () => {
+  const { context, reference, outcomes } = await raised(daysAgo(120));
+  const feedback = async () => (await outcomes())[1];
+  await answer(context, { reference, now: daysAgo(118) });
+  expect(await feedback(), 'an acknowledgment').toEqual(['Feedback', 'overdue: not given yet']);
+  await answer(context, { reference, now: daysAgo(1) });
+  expect(await feedback(), 'a late reply').toEqual(['Feedback', 'overdue: not given yet']);
+  await answer(context, { reference, now: daysAgo(40) });
+  expect(await feedback()).toEqual(['Feedback', 'not complete: our latest reply says how far we are']);
+});
+
+it('counts no reply from before a closed concern was opened again', async () => {
+  const { context, reference, caseCode, outcomes } = await raised(daysAgo(200));
+  await answer(context, { reference, now: daysAgo(190) });
+  await answer(context, { reference, close: true, now: daysAgo(180) });
+  await addToConcern(context, caseCode, 'It happened again.', daysAgo(100));
+  expect((await outcomes())[1]).toEqual(['Feedback', 'overdue: not given yet']);
+});
 
 it('tells a reporter when a concern was closed and what was not given, and that an addition opens it again', async () => {
   const { context, reference, open, outcomes } = await raised();

@@ -16,16 +16,25 @@ import {
 } from '../enquiries/concern-of-reporter.server.ts';
 
 /** "given on 2 December 2026" */
-function outcomeWords({ at, outcome, keptAt }: KeptDate, now: Date): string {
+function outcomeWords(
+  { commitment, at, outcome, keptAt }: KeptDate,
+  wasToldHowFar: boolean,
+  now: Date,
+): string {
   if (keptAt !== null) return `given on ${formatCompanyDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
   if (outcome !== 'outstanding') return 'not given: the concern was closed without it';
+  if (at < now.getTime() && commitment === 'answerConcern' && wasToldHowFar)
+    return 'not complete: our latest reply says how far we are';
   return at < now.getTime() ? 'overdue: not given yet' : 'due on this day at the latest';
 }
 
 /** A concern that its reporter has opened: what has become of each date, too. */
 function shownToReporter(concern: ConcernOfReporter, now: Date) {
-  const outcomes = new Map(concern.deadlines.map((date) => [date.label, outcomeWords(date, now)]));
-  const { dates, ...shown } = shownConcern(concern);
+  const { wasToldHowFar, ...known } = concern;
+  const outcomes = new Map(
+    concern.deadlines.map((date) => [date.label, outcomeWords(date, wasToldHowFar, now)]),
+  );
+  const { dates, ...shown } = shownConcern(known);
   return { ...shown, dates: dates.map((date) => ({ ...date, outcome: outcomes.get(date.label) })) };
 }
 

@@ -110,6 +110,7 @@ const answeredHow: Readonly<Record<AnswerChannel, string>> = {
   email: 'by email',
   letter: 'by letter',
   telephone: 'by telephone',
+  hotline: 'through the hotline',
   'in-person': 'in person',
 };
 

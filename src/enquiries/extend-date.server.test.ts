@@ -148,7 +148,7 @@ describeOnEachDatabase('a later date that is sent by email', (openContext) => {
     expect(messages).toMatchObject([{ undelivered_at: now.getTime(), moves_date_to: latest }]);
     const [alert] = await emailsOf(context, 'owner-alert');
     expect(alert?.text.replaceAll('\n', ' ')).toContain(
-      'the news of a later date for its sender. The enquiry itself is stored and can be answered. The former date stands.',
+      'the news of a later date for its sender. The enquiry itself is stored and can be answered. The old date stands.',
     );
     const filter = { mailboxes: mailboxNames };
     const { before: counts } = await countByState(context.database.db, filter, [dayAfterFirst.getTime()]);

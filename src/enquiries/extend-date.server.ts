@@ -1,6 +1,7 @@
 import { commitments, extensions } from '../../company/commitments.ts';
 import { formatDate, noonOf } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { rightToComplain } from '../../company/right-to-complain.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
@@ -112,7 +113,7 @@ export function extendDate(
     if (known && known.enquiry_id !== stored.id) return 'not possible';
     const { enquiry } = encryption.decrypt('enquiries', stored);
     const isEmailed = tellSender && enquiry.email !== '';
-    const grounds = `The reason: ${reason}\n\nYou may complain to the data protection authority at any time.`;
+    const grounds = `The reason: ${reason}\n\n${rightToComplain}`;
     if (known) {
       const isSame =
         known.moves_date_to === day &&

@@ -22,15 +22,28 @@ async function refuseAll(context: AppContext, now: Date): Promise<void> {
 }
 
 describeOnEachDatabase('an email that is refused', (openContext) => {
-  it('the mailbox that is told of a refused email learns of no concern, and of nothing else to those who receive them', async () => {
+  it('to its sender is told to the enquiries mailbox, or to the recipient of concerns whose it is and to nobody else', async () => {
     const context = await openContext();
     const now = new Date();
     const enquiry = await storeEnquiry(context, {}, now);
-    const hidden = [await storeConcern(context, {}, now), await storeComplaintAboutOfficer(context, now)];
+    const concern = await storeConcern(context, {}, now);
+    const complaint = await storeComplaintAboutOfficer(context, now);
     await refuseAll(context, now);
-    const alerts = JSON.stringify(await emailsOf(context, 'owner-alert'));
-    expect(alerts).toContain(enquiry.reference);
-    for (const { reference } of hidden) expect(alerts).not.toContain(reference);
+    const alerts = (await emailsOf(context, 'owner-alert')).filter(({ subject }) => !/^Ring/.test(subject));
+    const told = alerts.map(({ to, subject }) => [to.address, subject.split(': ')[1]]);
+    // Of the enquiry and the complaint, the receipt; of the enquiry, the notice too.
+    expect(told.toSorted()).toEqual(
+      [
+        [mailboxes.enquiries.value, enquiry.reference],
+        [mailboxes.privacy.value, enquiry.reference],
+        [mailboxes.speakUp.value, concern.reference],
+        [mailboxes.committeeChair.value, complaint.reference],
+      ].toSorted(),
+    );
+    const ofConcern = alerts.find(({ to }) => to.address === mailboxes.speakUp.value);
+    expect(ofConcern?.text.replaceAll('\n', ' ')).toContain(
+      'reads the dates on the site with the case code. There is nothing else to do.',
+    );
   });
 
   it('with the news of passing an enquiry on has the owner told to tell its sender in another way', async () => {

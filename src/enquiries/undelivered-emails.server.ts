@@ -12,6 +12,7 @@ import { formatFailure } from '../server/outbox/delivery-failure.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
 import { dates, emailBodies, facts, paragraph } from '../server/outbox/email-layout.ts';
 import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
+import { isConcern } from './enquiry.ts';
 import { findEnquiryBy, messagesOf } from './enquiry-store.server.ts';
 import { findTransfers } from './pass-on-enquiry.server.ts';
 import { settleReply } from './settle-reply.server.ts';
@@ -20,6 +21,7 @@ import { settleReply } from './settle-reply.server.ts';
 export const enquiryMailKinds = {
   receipt: {
     onSettled: async (trx, services, settled) => {
+      if (await alertOfConcernReceipt(trx, services, settled)) return;
       const isOfTransfer = settled.failure !== null && (await belongsToTransfer(trx, settled.mail));
       const alert = isOfTransfer ? alertOwnerOfTransfer : alertOwnerOfReceipt;
       await alert(trx, services, settled);
@@ -48,7 +50,7 @@ const alertOwnerOfTransfer = alertOwner(
 
 const alertOwnerOfExtension = alertOwner(
   'the news of a later date for its sender',
-  ' The former date stands. Tell the sender in another way before it has passed, then choose More time again.',
+  ' The old date stands. Tell the sender in another way before it has passed, then choose More time again.',
 );
 
 const alertOwnerOfReply = alertOwner(
@@ -61,6 +63,40 @@ const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers i
 async function belongsToTransfer(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
   const transfers = enquiry_id === null ? [] : await findTransfers(trx, enquiry_id);
   return transfers.some(({ email_id }) => email_id === id);
+}
+
+/**
+ * Whoever receives concerns is told of the receipt that a reporter does not get, and nobody else learns that there is a concern.
+ *
+ * @returns false for an email that was delivered, or is about no concern
+ */
+async function alertOfConcernReceipt(
+  ...[trx, { encryption }, { mail, failure, now }]: Parameters<typeof alertOwnerOfReceipt>
+): Promise<boolean> {
+  const found = mail.enquiry_id === null ? undefined : await findEnquiryBy(trx, 'id', mail.enquiry_id);
+  if (failure === null || !found || !isConcern(found.subject)) return false;
+  const title = `An email could not be delivered: ${found.reference}`;
+  const email: Email = {
+    to: emailAddress(mailboxes[found.mailbox].value),
+    subject: title,
+    ...emailBodies(
+      'An email could not be delivered',
+      [
+        paragraph(
+          `The receipt of ${found.reference} could not be delivered. The reporter reads the dates on the site with the case code. There is nothing else to do.`,
+        ),
+        facts(['Attempts', String(mail.attempts)], ['Last answer', formatFailure(failure)]),
+      ],
+      { preview: 'There is nothing to do.' },
+    ),
+  };
+  await queueEmail(trx, encryption, {
+    kind: 'owner-alert',
+    owner: { enquiry_id: mail.enquiry_id },
+    email,
+    now,
+  });
+  return true;
 }
 
 async function givesLaterDate(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
@@ -111,13 +147,17 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
     if (failure === null) return;
     const { id, enquiry_id: enquiryId } = mail;
     const found = enquiryId === null ? undefined : await findEnquiryBy(trx, 'id', enquiryId);
-    // The mailbox that is told is another: nobody else is to learn what has come to one that receives concerns.
-    const enquiry = found && receivesConcerns(found.mailbox) ? undefined : found;
+    // Nobody else is to learn what has come to a mailbox that receives concerns, and one that refuses emails cannot be told.
+    const isPrivate = found !== undefined && receivesConcerns(found.mailbox);
+    const isHidden = isPrivate && mail.kind === 'notice';
+    const enquiry = isHidden ? undefined : found;
     // A reply that was given up keeps no date, so its date is due again.
     const isDue = enquiry?.status === 'open' && enquiry.next_due_at !== nothingDue;
     const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
     const email: Email = {
-      to: emailAddress(alertMailbox(encryption, mail)),
+      to: emailAddress(
+        isPrivate && !isHidden ? mailboxes[found.mailbox].value : alertMailbox(encryption, mail),
+      ),
       subject: title,
       ...emailBodies(
         'An email could not be delivered',
@@ -132,7 +172,7 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
             ['Id in the queue', id],
           ),
           ...(isDue ? [dates(['Due', formatDate(companyDay(new Date(enquiry.next_due_at)))])] : []),
-          paragraph('The admin app lists what waits or has failed under Mail, and sends it again.'),
+          ...(isHidden ? [] : [paragraph('Mail, in the admin app, lists it: choose Send again there.')]),
         ],
         { preview: `It was ${description}.` },
       ),

@@ -192,7 +192,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   await app.getByText('Erase…').click();
   await app.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status(app, 'Erased.')).toBeVisible();
-  await expect(app.getByRole('heading', { name: `Nothing is held about ${email}.` })).toBeVisible();
+  await expect(app.getByRole('heading', { name: `Nothing from ${email} is held.` })).toBeVisible();
   await expect(app.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(status(app, 'There is nothing here.')).toContainText('passed on to a mailbox that you do not');

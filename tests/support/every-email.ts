@@ -148,6 +148,11 @@ async function refusedNotice(context: AppContext): Promise<Email> {
   return alertOf(context, receivedAt, 'Ring');
 }
 
+async function refusedReceiptOfConcern(context: AppContext): Promise<Email> {
+  await storeConcern(context, {}, receivedAt);
+  return alertOf(context, receivedAt, 'The receipt of');
+}
+
 async function reminder(context: AppContext): Promise<Email> {
   for (const day of ['2026-12-09', '2026-12-10'])
     await storeEnquiry(context, {}, atHeadquarters(`${day}T09:00`));
@@ -259,6 +264,10 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
   'the alert of a refused notice of a concern': {
     by: 'enquiries/undelivered-emails.server.ts: alertOfNotice',
     make: refusedNotice,
+  },
+  'the alert of a refused receipt of a concern': {
+    by: 'enquiries/undelivered-emails.server.ts: alertOfConcernReceipt',
+    make: refusedReceiptOfConcern,
   },
   'the news of a key': {
     by: 'admin/server/key-emails.server.ts: queueKeyNews',

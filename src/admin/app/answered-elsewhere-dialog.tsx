@@ -6,9 +6,9 @@ import { answeredChannels } from './channels.ts';
 import { Check, Field, SelectField } from './controls.tsx';
 import { dayOf, today } from './days.ts';
 
-/** Records an answer that was given by email, telephone, letter or in person, on its day and with its channel. */
+/** Records an answer that was given in another way than from here, on its day and with its channel. */
 export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDetail }) {
-  const { reference, receivedAt, dueDates, needsFinalAnswer } = detail;
+  const { reference, receivedAt, dueDates, needsFinalAnswer, isConcern } = detail;
   const [channel, setChannel] = useState<RecordedAnswer['channel']>('telephone');
   const [day, setDay] = useState(today);
   const [close, setClose] = useState(false);
@@ -26,8 +26,18 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
         showChanged(await recordAnswer(reference, answer));
       }}
     >
-      <p>Nothing is sent. The day of the answer counts for the promised dates.</p>
-      <SelectField label="Answered by" options={answeredChannels} value={channel} onChoose={setChannel} />
+      <p>
+        {isConcern
+          ? 'No email is sent. The reporter sees on the website how and on which day you answered.'
+          : 'Nothing is sent.'}{' '}
+        The day of the answer counts for the promised dates.
+      </p>
+      <SelectField
+        label="Answered by"
+        options={answeredChannels(isConcern)}
+        value={channel}
+        onChoose={setChannel}
+      />
       <Field
         label="Day of the answer"
         type="date"

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
+import { channelWords } from './channels.ts';
 import { ConcernLabel } from './concern-label.tsx';
 import './concern.css';
 import { DraftNotice } from './draft-notice.tsx';
@@ -73,8 +74,14 @@ function SealedTo({ sealed }: Pick<EnquiryDetail, 'sealed'>) {
   );
 }
 
-const replyNote =
-  'The reporter reads this on the website with the case code. No email is sent. Whoever runs the server can read it: name no one but yourself.';
+/** Whoever did not use the form may have no case code. */
+function replyNote(channel: EnquiryDetail['register']['channel']) {
+  const readers =
+    channel === 'form'
+      ? 'The reporter reads this on the website with the case code.'
+      : `The reporter reads this only with the case code. Without it, answer ${channelWords[channel]}.`;
+  return `${readers} No email is sent. Whoever runs the server can read it: name no one but yourself.`;
+}
 
 /** A concern. What no open key decrypts stays shut; the reply, the dates and closing are there all the same. */
 export function Concern({ enquiry }: ConcernProps) {
@@ -109,7 +116,7 @@ export function Concern({ enquiry }: ConcernProps) {
             from="Reporter"
             sender={isShut ? null : (sender ?? '')}
             title="Reply"
-            note={replyNote}
+            note={replyNote(enquiry.register.channel)}
           />
           <DraftNotice enquiry={enquiry} />
         </div>

@@ -25,7 +25,7 @@ export function NoteDialog({ detail }: { readonly detail: EnquiryDetail }) {
       onConfirm={onConfirm}
     >
       <p>
-        {`Only those who answer as ${answeredBy} read it. It is never sent. It is deleted with the ${isConcern ? 'concern' : 'enquiry'}, and is part of what the sender gets who asks for a copy of their data.`}
+        {`Only those who answer as ${answeredBy} read it. It is never sent. It is deleted with the ${isConcern ? 'concern' : 'enquiry'}. If the sender asks for a copy of their data, it is in the export: write nothing that they should not read.`}
       </p>
       <TextArea
         label="Note"

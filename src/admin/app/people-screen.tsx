@@ -227,11 +227,20 @@ function EraseQuestion({ person: { email, enquiries, subscription } }: PersonPro
         </>
       ) : null}
       <p>
-        {`${count(enquiries.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone.`}
+        {`${count(enquiries.length, 'enquiry', 'enquiries')} of ${email} with all messages${subscription ? ', and the subscription' : ''}. It cannot be undone. First export and file what the law, a legal claim or an open investigation still needs, and tell the person what you keep and why.`}
       </p>
     </>
   );
 }
+
+/** What a search by address does not find, and how to find it. */
+const SearchLimits = () => (
+  <p className="note">
+    This finds only what came from this address, without the concerns that others received. Other messages may
+    name the person: search the inbox for the name, and ask those who answer other mailboxes, the officer and
+    the chair to do the same.
+  </p>
+);
 
 function Found({ person }: PersonProps) {
   const { email, enquiries, subscription, consentRecords } = person;
@@ -253,12 +262,13 @@ function Found({ person }: PersonProps) {
       {erase.data ? <ErasureOutcome outcome={erase.data.outcome} person={erase.data.before} /> : null}
       <ErrorNotice error={erase.error} />
       {isNothing ? (
-        <Empty title={`Nothing is held about ${email}.`}>
-          <p>This does not find what came without an address, or to a mailbox that you do not reach.</p>
+        <Empty title={`Nothing from ${email} is held.`}>
+          <SearchLimits />
         </Empty>
       ) : (
         <section className="stack" aria-labelledby="held">
-          <h2 id="held">Held about {email}</h2>
+          <h2 id="held">What came from {email}</h2>
+          <SearchLimits />
           <HeldRecords person={person} />
           <ExportAndUnsubscribe person={person} />
           <Confirm
@@ -343,7 +353,7 @@ export function PeopleScreen() {
             Find
           </button>
           <span className="note">
-            Find what we hold about a person, to answer a request for a copy or for erasure.
+            Find what came from a person’s address, to answer a request for a copy or for erasure.
           </span>
         </p>
       </form>

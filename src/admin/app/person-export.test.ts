@@ -23,6 +23,7 @@ it('a page for the person has all that the JSON file has, escaped', async () => 
     'We shall come.',
     '1 December 2026',
     'Nothing.',
+    'You may complain to the Information Commissioner’s Office',
   ])
     expect(page).toContain(text);
   expect(page).toContain('&lt;/span&gt;&lt;script&gt;alert(1)&lt;/script&gt;');

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { organization } from '../../../company/organization.ts';
+import { rightToComplain } from '../../../company/right-to-complain.ts';
 import { momentWords } from './days.ts';
 
 type Html = ReturnType<typeof html>;
@@ -140,7 +141,7 @@ const style = html`<style>
 export async function exportAsHtml(email: string, exported: unknown): Promise<string> {
   const company = organization.tradingName.value;
   const { exportedAt, ...sections } = isObject(exported) ? exported : {};
-  const title = `What ${company} holds about ${email}`;
+  const title = `What came to the website of ${company} from ${email}`;
   const page = html`<!doctype html>
     <html lang="en-GB">
       <meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -150,6 +151,10 @@ export async function exportAsHtml(email: string, exported: unknown): Promise<st
       <p>
         As the records of this website had it on ${textOf(exportedAt)}. Concerns that other people of the
         company received are not in it.
+      </p>
+      <p>
+        The Privacy Policy on our website (/privacy) says why we use this, who receives it, how long we keep
+        it and what rights you have. ${rightToComplain}
       </p>
       ${Object.entries(sections).map(
         ([name, section]) =>

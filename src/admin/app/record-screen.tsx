@@ -101,7 +101,8 @@ const RecordedNotice = ({ reference, caseCode }: Recorded) => (
     {caseCode ? (
       <p>
         The case code is <b className="ref">{caseCode}</b>. It is shown now and never again. Give it to the
-        reporter, who reads the answers with it on the website, and do not write it down.
+        reporter now, in your letter, or through the hotline with the reference. Keep no copy. If the reporter
+        has no code, answer the way the report came, and record that under Answered elsewhere.
       </p>
     ) : null}
   </Notice>

@@ -1,5 +1,7 @@
 import type { EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
+import { formatRegisteredOffice } from '../../../company/organization.ts';
+import { rightToComplain } from '../../../company/right-to-complain.ts';
 
 /** A text from which a reply is begun. What stands in braces is filled in, and what stands in square brackets is to be written. */
 export interface SavedTextContent {
@@ -16,15 +18,15 @@ export interface SavedText extends SavedTextContent {
 type FirstText = SavedText & { readonly mailbox: MailboxName };
 
 const court = 'You may take legal advice or go to court at any time.';
-const commissioner =
-  'You may also complain to the Information Commissioner’s Office at any time (ico.org.uk).';
 
 /** What somebody may do who is unhappy with how a complaint was answered, as the complaints procedure has it. */
 const escalation = {
   complaints: `If you are unhappy with our final response, or it is late, ask ${answeredBy.complaints} to refer your complaint to the Audit & Risk Committee. The reasons that you gave are enough. ${court}`,
-  privacy: `If you are unhappy with our final response, or it is late, ask ${answeredBy.complaints} to refer your complaint to the Audit & Risk Committee. The reasons that you gave are enough. ${commissioner} ${court}`,
+  privacy: `If you are unhappy with our final response, or it is late, ask ${answeredBy.complaints} to refer your complaint to the Audit & Risk Committee. The reasons that you gave are enough. ${rightToComplain} ${court}`,
   committeeChair: `If you are unhappy with our final response, or it is late, ask ${answeredBy.committeeChair} to have your complaint reviewed by a member of the committee who took no part in the matter. ${court}`,
 } as const satisfies Partial<Record<MailboxName, string>>;
+
+const reviewOfConcern = `If you think that this was handled badly, send a new report to the other recipient in the form, unless it is about that person, or write to “A member of the Audit & Risk Committee”, ${formatRegisteredOffice()}.`;
 
 /** An acknowledgment gives the reference, sums up the complaint, names who investigates, and lists the dates. */
 const complaintTexts = (
@@ -95,7 +97,7 @@ const concernTexts = (mailbox: 'speakUp' | 'committeeChair'): readonly FirstText
 You will hear from us by these dates:
 {dates}
 
-If you think that this was handled badly, write to the chair of the Audit & Risk Committee, or to another member if the chair handled it.`,
+${reviewOfConcern}`,
   },
   {
     id: `${mailbox}-answer-concern`,
@@ -108,7 +110,7 @@ What was found: [what was found].
 What was done: [what was done].
 [Say if something is held back, because of discipline or a matter before a court or an authority.]
 
-If you think that this was handled badly, write to the chair of the Audit & Risk Committee, or to another member if the chair handled it.`,
+${reviewOfConcern}`,
   },
 ];
 
@@ -127,7 +129,7 @@ We understand that you ask for this: [a copy, a correction, an erasure, …].
 You will have our answer by these dates:
 {dates}
 
-${commissioner}`,
+${rightToComplain}`,
   },
 ];
 

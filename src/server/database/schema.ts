@@ -24,6 +24,7 @@ export const answerChannels = [
   'email',
   'letter',
   'telephone',
+  'hotline',
   'in-person',
 ] as const satisfies readonly Channel[];
 export type AnswerChannel = (typeof answerChannels)[number];
