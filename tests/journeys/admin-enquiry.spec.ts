@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { enquire, loseAnswerToReply, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
-test.use({ admin: 'one enquiry' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
