@@ -15,7 +15,6 @@ import {
 } from '../support/admin-visitor.ts';
 import { openConcern, raiseConcern, shownReference, violations } from '../support/visitor.ts';
 
-test.use({ admin: 'concerns' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
@@ -235,7 +234,7 @@ test('a concern is read by two, handed to a third, kept from one who leaves, and
   await open(niklas, ofNiklas);
 
   // Who leaves is out at once.
-  served.revoke('Niklas Brandt');
+  await served.revoke('Niklas Brandt');
   await niklas.reload();
   await expect(niklas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 

@@ -10,7 +10,6 @@ import {
 } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
-test.use({ admin: 'one enquiry' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 

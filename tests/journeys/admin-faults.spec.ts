@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { enquire, json, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
-test.use({ admin: 'faults' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enquire, replyBox, signUp, test } from '../support/admin-visitor.ts';
 
-test.use({ admin: 'focus' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 

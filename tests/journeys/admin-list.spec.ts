@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { ours, replyBox, signUp, status, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
-test.use({ admin: 'list' });
 test.describe.configure({ mode: 'default' });
 
 const rows = (app: Page) => app.locator('a.row');

@@ -1,8 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { status, test } from '../support/admin-visitor.ts';
 
-test.use({ admin: 'passkeys' });
-
 /** A device that makes passkeys. @param transport "usb" for a security key */
 async function addDevice(devices: CDPSession, transport: 'internal' | 'usb') {
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -29,11 +27,11 @@ test('a second passkey signs in when the device of the first one is lost, and re
   const devices = await context.newCDPSession(app);
   await devices.send('WebAuthn.enable');
   const laptop = await addDevice(devices, 'internal');
-  const earlier = served.invite('Brin Oke', 'media');
+  const earlier = await served.invite('Brin Oke', 'media');
   await app.goto(earlier);
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Brin Oke');
   // A link that is opened in the same tab changes only what stands behind the number sign.
-  await app.goto(served.invite('Maria Lindqvist', 'all'));
+  await app.goto(await served.invite('Maria Lindqvist', 'all'));
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Maria Lindqvist');
   await app.getByRole('button', { name: 'Make a passkey' }).click();
   await inbox(app).waitFor();

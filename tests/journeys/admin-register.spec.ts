@@ -2,8 +2,6 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { expect } from '@playwright/test';
 import { signUp, status, test } from '../support/admin-visitor.ts';
 
-test.use({ admin: 'register' });
-
 test('a letter is recorded, and passed on by one of two people who do so at once', async ({
   browser,
   served,

@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 import { openApp, signUp, test } from '../support/admin-visitor.ts';
 import { violations } from '../support/visitor.ts';
 
-test.use({ admin: 'screens' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 

@@ -12,7 +12,6 @@ import {
   test,
 } from '../support/admin-visitor.ts';
 
-test.use({ admin: 'enquiries' });
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
@@ -21,7 +20,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   served,
 }) => {
   const { reference, email } = await enquire(browser, served, 'formal-complaint');
-  const link = served.invite('Maria Lindqvist', 'all');
+  const link = served.inviteByCommand('Maria Lindqvist', 'all');
   const app = await openApp(browser);
   await app.goto(link);
   await app.getByRole('button', { name: 'Make a passkey' }).click();
@@ -66,7 +65,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   // A draft belongs to the person, not to the browser.
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await replyBox(app).fill('A draft of Maria.');
-  await app.goto(served.invite('Nils Berg', 'all'));
+  await app.goto(await served.invite('Nils Berg', 'all'));
   await app.reload();
   await app.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,6 +11,11 @@ import {
   type Route,
 } from '@playwright/test';
 import { ownHeader } from '../../src/admin/api.ts';
+import { pino } from 'pino';
+import { parseMailboxes } from '../../src/admin/server/admin-command.server.ts';
+import { invitePerson, revokePerson } from '../../src/admin/server/admin-people.server.ts';
+import { openContext } from '../../src/server/context.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { rejectedConsent } from './consent-storage.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { compileCache, freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
@@ -21,21 +26,66 @@ interface Served {
   readonly mail: MailServer;
   readonly folder: string;
   readonly origin: string;
-  /** Makes an invitation as the owner does. @returns its link */
-  readonly invite: (name: string, answers: string) => string;
+  /** Makes an invitation. @returns its link */
+  readonly invite: (name: string, answers: string) => Promise<string>;
+  /** Makes an invitation with the command of the owner. @returns its link */
+  readonly inviteByCommand: (name: string, answers: string) => string;
   /** Ends the access of a person. */
-  readonly revoke: (name: string) => void;
+  readonly revoke: (name: string) => Promise<void>;
 }
+
+type Settings = Readonly<Record<'DATA_DIR' | 'PORT' | 'ADMIN_PORT' | 'PUBLIC_ORIGIN', string>>;
+
+const runScript = (settings: Settings, ...args: readonly string[]) =>
+  execFileSync(process.execPath, args, {
+    env: { ...settings, NODE_COMPILE_CACHE: compileCache },
+    encoding: 'utf8',
+  });
+
+/** Starts a server, and opens its database beside it, as commands do: a process for each invitation would take a second longer. */
+async function startServed(settings: Settings): Promise<Served & { readonly stop: () => Promise<void> }> {
+  const { DATA_DIR: folder, PORT: port, ADMIN_PORT: adminPort } = settings;
+  const mail = await startMailServer();
+  const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port: Number(port) });
+  const context = await openContext(parseEnvironment(settings), pino({ level: 'silent' }));
+  const origin = `http://localhost:${adminPort}`;
+  return {
+    site,
+    mail,
+    folder,
+    origin,
+    async invite(name, answers) {
+      const invited = await invitePerson(context, { name, mailboxes: parseMailboxes(answers) }, new Date());
+      return `${origin}/invitation#${invited?.token ?? ''}`;
+    },
+    inviteByCommand: (name, answers) =>
+      /http\S+/.exec(runScript(settings, 'site.ts', 'admin', 'invite', name, '--answers', answers))?.[0] ??
+      '',
+    async revoke(name) {
+      await revokePerson(context, name);
+    },
+    async stop() {
+      await context.database.close();
+      await site.kill();
+      await mail.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'site-admin-'));
 
 /** What the policy of the app or its scripts complain about, on all pages. */
 const complaints: string[] = [];
 
 /**
- * `served`: a server with invented enquiries, whose mail goes to a real SMTP server. Tests with another `admin` name never share one:
- * a file gives a name of its own with `test.use`.
+ * `served`: a server with invented enquiries, whose mail goes to a real SMTP server. The tests of a file share it, and no other file
+ * has it.
  */
-export const test = base.extend<{ noComplaints: undefined }, { admin: string; served: Served }>({
-  admin: ['', { option: true, scope: 'worker' }],
+export const test = base.extend<
+  { noComplaints: undefined; served: Served },
+  { servedFor: (file: string) => Promise<Served> }
+>({
   noComplaints: [
     // Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -44,32 +94,34 @@ export const test = base.extend<{ noComplaints: undefined }, { admin: string; se
     },
     { auto: true },
   ],
-  served: [
+  served: async ({ servedFor }, use, { file }) => {
+    await use(await servedFor(file));
+  },
+  servedFor: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'site-admin-'));
-      const [port, adminPort, mail] = [await freePort(), await freePort(), await startMailServer()];
+      const seeded = newFolder();
+      const [port, adminPort] = [await freePort(), await freePort()];
       const settings = {
-        DATA_DIR: folder,
+        DATA_DIR: seeded,
         PORT: String(port),
         ADMIN_PORT: String(adminPort),
         PUBLIC_ORIGIN: `http://127.0.0.1:${String(port)}`,
       };
-      const run = (...args: string[]) =>
-        execFileSync(process.execPath, args, {
-          env: { ...settings, NODE_COMPILE_CACHE: compileCache },
-          encoding: 'utf8',
-        });
-      run('src/admin/server/testing/seed.ts');
-      const site = await startSiteProcess({ settings: { ...settings, SMTP_URL: mail.url }, port });
-      const invite = (name: string, answers: string) =>
-        /http\S+/.exec(run('site.ts', 'admin', 'invite', name, '--answers', answers))?.[0] ?? '';
-      const revoke = (name: string) => void run('site.ts', 'admin', 'revoke', name);
-      await use({ site, mail, folder, invite, revoke, origin: `http://localhost:${String(adminPort)}` });
-      await site.kill();
-      await mail.stop();
-      rmSync(folder, { recursive: true, force: true });
+      runScript(settings, 'src/admin/server/testing/seed.ts');
+      let latest:
+        { readonly file: string; readonly served: Awaited<ReturnType<typeof startServed>> } | undefined;
+      await use(async (file) => {
+        if (latest?.file === file) return latest.served;
+        await latest?.served.stop();
+        const folder = newFolder();
+        cpSync(seeded, folder, { recursive: true });
+        latest = { file, served: await startServed({ ...settings, DATA_DIR: folder }) };
+        return latest.served;
+      });
+      await latest?.served.stop();
+      rmSync(seeded, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -104,7 +156,7 @@ export async function signUp(
   options = {},
 ) {
   const page = await openApp(browser, options);
-  await page.goto(invite(name, answers));
+  await page.goto(await invite(name, answers));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();

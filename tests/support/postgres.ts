@@ -5,11 +5,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/server/database/open-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the PostgreSQL server that the test files share; empty where none is installed. */
     readonly sharedPostgres: string;
+    /** The name of a database of that server with the tables of this version and no rows, from which others are copied. */
+    readonly migratedDatabase: string;
   }
 }
 
@@ -56,20 +59,35 @@ export async function startPostgres() {
   };
 }
 
-/** A new, empty database on a running server. @param url of any database of the server */
-export async function createDatabase(url: string): Promise<string> {
+/**
+ * A new database on a running server.
+ *
+ * @param url of any other database of the server
+ * @param template the name of the database that is copied; by default the new one is empty
+ * @returns its address
+ */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Copying the files takes half the work of logging each page.
-  await client.query(`create database ${name} strategy file_copy`);
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+/** @returns the name of a new database with the tables of this version. Copying it takes two thirds of the work of migrating. */
+async function createMigratedDatabase(url: string): Promise<string> {
+  const databaseUrl = await createDatabase(url);
+  await using database = await openDatabase({ dataDirectory: '', databaseUrl });
+  await database.migrate();
+  return new URL(databaseUrl).pathname.slice(1);
 }
 
 /** Starts one PostgreSQL server for all test files. */
 export default async function setup({ provide }: TestProject) {
   const postgres = usesPostgres ? await startPostgres() : undefined;
   provide('sharedPostgres', postgres?.url ?? '');
+  provide('migratedDatabase', postgres ? await createMigratedDatabase(postgres.url) : '');
   return () => postgres?.stop();
 }

@@ -44,14 +44,15 @@ export function describeOnEachDatabase(
   define: (openContext: () => Promise<AppContext>, emptyDatabase: EmptyDatabase) => void,
 ): void {
   const onSqlite: EmptyDatabase = () => Promise.resolve({ DATA_DIR: temporaryFolder() });
-  const onPostgres: EmptyDatabase = async () => ({
+  const postgresFrom = async (template?: string) => ({
     DATA_DIR: temporaryFolder(),
-    DATABASE_URL: await createDatabase(inject('sharedPostgres')),
+    DATABASE_URL: await createDatabase(inject('sharedPostgres'), template),
   });
   describe(`${title}, on SQLite`, () => {
     define(temporaryContext, onSqlite);
   });
   describe.runIf(usesPostgres)(`${title}, on PostgreSQL`, () => {
-    define(async () => startContext(await onPostgres()), onPostgres);
+    const openContextThere = async () => startContext(await postgresFrom(inject('migratedDatabase')));
+    define(openContextThere, () => postgresFrom());
   });
 }

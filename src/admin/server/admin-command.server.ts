@@ -25,8 +25,8 @@ const listOfMailboxes = `The mailboxes are ${mailboxNames
 
 const isMailbox = (name: string): name is MailboxName => mailboxNames.some((known) => known === name);
 
-/** @throws {OperatorError} */
-function parseMailboxes(list: string): readonly MailboxName[] {
+/** Reads a list of mailboxes as a person types it: "complaints,enquiries" or "all". @throws {OperatorError} for an unknown name */
+export function parseMailboxes(list: string): readonly MailboxName[] {
   const named = list.split(',').flatMap((part) => {
     const name = part.trim();
     if (name === 'all') return mailboxNames.filter((mailbox) => !receivesConcerns(mailbox));
