@@ -153,8 +153,7 @@ function FigureBlock({
           <FormatTerms>{figure.label}</FormatTerms>
         </p>
         <p className="note basis-note">
-          {figure.status === 'achieved' ? null : `${formatStatus(figure.status)}, ${asAt}. `}
-          {figure.note}{' '}
+          {`${formatStatus(figure.status)}, ${asAt}. ${figure.note} `}
           <a href={basisHref(name)} data-tooltip={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
           </a>
