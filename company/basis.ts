@@ -35,11 +35,18 @@ export const projectBasis = ({ baseline, method }: Pick<Basis, 'baseline' | 'met
   verification: { status: 'placeholder', value: 'Not independently verified' },
 });
 
+const certifiedBoundary: Readonly<Record<CertificationName, string>> = {
+  breeam: 'Only what the certifier assessed',
+  leed: 'Only what the certifier assessed',
+  gresb: 'Only what took part in that year’s assessment',
+  pri: 'A commitment by the signatory, which certifies no asset or fund',
+};
+
 const entries: readonly (readonly [string, Omit<Basis, 'asAt'> & { readonly asAt?: string }])[] = [
   ...Object.entries(figures).map(([name, { basis }]) => [name, basis] as const),
   ...Object.entries(targets),
   ...Object.entries(certifications).map(([name, certification]) => {
-    const boundary = 'Only what the certifier assessed';
+    const boundary = certifiedBoundary[name as CertificationName];
     const method = 'Stated by us. Its holder and its date are not published yet.';
     return [name, { ...certification, boundary, baseline: 'None', method }] as const;
   }),

@@ -190,7 +190,7 @@ const partners = [
   {
     partner: 'developers',
     title: 'For Developers',
-    text: 'We fund schemes, buy them part-built, or build with you and operate what is built. If we talk early, more of the existing structure can be kept.',
+    text: 'The funds we work with can pay for a scheme or buy it part-built. We can build with you, and we operate what is built. If we talk early, more of the existing structure can be kept.',
     firstMessage: [
       'Where the site is, who owns it, and what you control.',
       'Which consents and grid offers you hold, and their dates.',

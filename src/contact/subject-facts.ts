@@ -88,11 +88,11 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
       ),
       step(
         `If it is about ${answeredBy.complaints}`,
-        `Say so above the button. It goes to ${answeredBy.committeeChair} and to nobody else. The dates stay the same.`,
+        `Say so above the button. It goes to ${answeredBy.committeeChair} and the chair’s deputy. ${capitalized(answeredBy.complaints)} does not see it. The dates stay the same.`,
       ),
       step(
         'If you are unhappy with the answer, or it is late',
-        `Ask ${answeredBy.complaints} to refer it to the Audit & Risk Committee: see `,
+        `Ask ${answeredBy.complaints}, or the chair if it was about that officer, to refer it to the Audit & Risk Committee: see `,
         { text: 'Escalation', href: '/regulatory-disclosure#escalation' },
         '.',
       ),
@@ -119,7 +119,7 @@ export const subjectFacts: Readonly<Record<EnquirySubjectSlug, SubjectFacts>> = 
       ),
       step(
         'If it is handled badly',
-        `Write to ${answeredBy.committeeChair}: see `,
+        'Report again to the other person in this form, unless it is about them, or write to the committee: see ',
         { text: 'Feedback', href: '/whistleblowing#feedback' },
         '.',
       ),

@@ -113,7 +113,7 @@ export function impactRegister(projects: readonly ProjectSource[]): ImpactRecord
       ...basisColumns(basisOf[remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030']),
       kind: 'milestone',
       id: `roadmap.${String(year)}`,
-      measure: 'Operational carbon that remains, as a share of the baseline',
+      measure: `Operational carbon${remaining === 0 ? ' after permanent removals' : ''}, as a share of the baseline`,
       stated: text,
       value: remaining,
       unit: 'per cent',

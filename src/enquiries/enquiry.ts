@@ -77,7 +77,7 @@ const formFields = {
   },
   recipient: {
     label: 'Who should receive this?',
-    hint: 'That person reads it, and a deputy. Choose the chair if it is about the Compliance Officer or a director. If it is about the chair, choose the Compliance Officer, who passes it to another member of the committee.',
+    hint: 'That person reads it, and a deputy. Choose the chair if it is about the Compliance Officer or a director. If it is about the chair, choose the Compliance Officer, who tells another member of the committee.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
     appliesTo: isConcern,

@@ -191,7 +191,7 @@ export function RoadmapAndTargets() {
       <div className="space-before">
         <Chart
           label={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}.`}
-          caption="Operational carbon. Open marks are targets. The line between the points is indicative."
+          caption={`Operational carbon, in ${String(netZeroOperations.by)} after permanent removals. Open marks are targets. The line between the points is indicative.`}
         >
           <RoadmapDrawing />
         </Chart>

@@ -154,8 +154,7 @@ function FigureBlock({
           <FormatTerms>{figure.label}</FormatTerms>
         </p>
         <p className="note basis-note">
-          {figure.status === 'achieved' ? null : `${formatStatus(figure.status)}, ${asAt}. `}
-          {figure.note}{' '}
+          {`${formatStatus(figure.status)}, ${asAt}. ${figure.note} `}
           <DescribedLink href={basisHref(name)} description={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
           </DescribedLink>
