@@ -9,18 +9,28 @@ import type { ConcernState } from './contact-response.ts';
 interface CaseCodeFormProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly facts: ContactFacts;
   readonly button: ReactNode;
+  /** Is called as soon as the form is sent. */
+  readonly onSend: () => void;
   /** Is called with what the response shows. */
   readonly onConcern: (state: ConcernState) => void;
 }
 
 /** A form that posts a case code. Where there is script, the response is shown without a page that the browser would keep in its history. */
-export function CaseCodeForm({ facts, button, onConcern, children, ...attributes }: CaseCodeFormProps) {
+export function CaseCodeForm({
+  facts,
+  button,
+  onSend,
+  onConcern,
+  children,
+  ...attributes
+}: CaseCodeFormProps) {
   const { progress, post } = usePost();
   const [failure, setFailure] = useState<ShownProblem>();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(undefined);
+    onSend();
     void post(bodyOf(new FormData(event.currentTarget))).then((result) => {
       if (!result) return;
       if ('state' in result) {

@@ -7,6 +7,7 @@ import { CaseCodeForm } from './case-code-form.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import type { ConcernState, ConcernStateOf } from './contact-response.ts';
 import { ConcernChannels } from './notices.tsx';
+import { useNoticeUntilSent } from './use-post.ts';
 
 export interface ConcernProps {
   readonly facts: ContactFacts;
@@ -48,17 +49,19 @@ interface ConcernByCodeProps extends Omit<ConcernProps, 'noticeRef'> {
 
 /** The form that opens a concern by its case code, which is posted and so never part of an address. */
 export function ConcernByCode({ refused, noticeRef = null, ...props }: ConcernByCodeProps) {
+  const { isShown, onSend } = useNoticeUntilSent(refused);
   return (
     <Section className="flush">
       <div className="grid inset">
         <div className="span-7">
-          {refused && <Refusal refused={refused} noticeRef={noticeRef} facts={props.facts} />}
+          {refused && isShown && <Refusal refused={refused} noticeRef={noticeRef} facts={props.facts} />}
           <h2 className="heading-3" id="by-code-heading">
             Read replies or add to a concern
           </h2>
           <p className="soft small">Type the case code that you wrote down when you sent your concern.</p>
           <CaseCodeForm
             {...props}
+            onSend={onSend}
             aria-labelledby="by-code-heading"
             button={<SubmitButton plain>Open the Concern</SubmitButton>}
           >
@@ -69,7 +72,7 @@ export function ConcernByCode({ refused, noticeRef = null, ...props }: ConcernBy
               autoComplete="off"
               spellCheck={false}
               defaultValue={refused?.typed ?? ''}
-              error={refused?.problem === 'unknown' ? refusals.unknown : undefined}
+              error={isShown && refused?.problem === 'unknown' ? refusals.unknown : undefined}
             />
             {refused?.addition ? (
               <Field

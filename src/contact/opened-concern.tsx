@@ -10,6 +10,7 @@ import type { ConcernProps } from './concern-by-code.tsx';
 import { ConcernMessages } from './concern-messages.tsx';
 import type { ConcernStateOf } from './contact-response.ts';
 import { PromisedDates } from './receipt-parts.tsx';
+import { useNoticeUntilSent } from './use-post.ts';
 
 /** A concern as its reporter sees it: the dates, the replies, and a form to add to it. */
 export function OpenedConcern({
@@ -17,12 +18,14 @@ export function OpenedConcern({
   noticeRef,
   ...props
 }: ConcernProps & { readonly opened: ConcernStateOf<'concern'> }) {
-  const { caseCode, recipient, idempotencyKey, isAdded, addition, error, closedOn } = opened;
+  const { caseCode, recipient, idempotencyKey, isAdded, addition, closedOn } = opened;
+  const { isShown, onSend } = useNoticeUntilSent(opened);
+  const error = isShown ? opened.error : undefined;
   return (
     <Section className="flush">
       <div className="grid inset">
         <div className="span-7">
-          {isAdded ? (
+          {isAdded && isShown ? (
             <Alert key={idempotencyKey} ref={noticeRef} heading="Added to your concern" isSuccess>
               <p>The {recipient} has been told that there is something new to read.</p>
             </Alert>
@@ -32,7 +35,7 @@ export function OpenedConcern({
           )}
           <h2 className="heading-3">Replies and additions</h2>
           <ConcernMessages messages={opened.messages} recipient={recipient} />
-          <CaseCodeForm {...props} button={<SubmitButton>Add to the Concern</SubmitButton>}>
+          <CaseCodeForm {...props} onSend={onSend} button={<SubmitButton>Add to the Concern</SubmitButton>}>
             <input type="hidden" name="caseCode" value={caseCode} />
             <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
             <Field

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ConcernState } from './contact-response.ts';
 import { postContact, type PostResult } from './post-contact.client.ts';
 
 export type Progress = 'idle' | 'sending' | 'retrying' | 'sent';
@@ -23,6 +24,19 @@ export function usePost() {
     return result;
   };
   return { progress, post };
+}
+
+/**
+ * Whether to show what a response said, which holds until the form is sent again.
+ *
+ * @param response undefined where none has come yet
+ */
+export function useNoticeUntilSent(response: ConcernState | undefined) {
+  const [sentAfter, setSentAfter] = useState<ConcernState>();
+  const onSend = () => {
+    setSentAfter(response);
+  };
+  return { isShown: response !== undefined && response !== sentAfter, onSend };
 }
 
 /** For the ref of a notice that appears after an attempt to send. */

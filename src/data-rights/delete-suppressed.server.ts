@@ -31,7 +31,7 @@ export async function deleteSuppressed(trx: Transaction) {
         .whereRef('suppressed_at', '>=', 'consent_records.confirmed_at'),
     )
     .execute();
-  // What is to a mailbox that receives concerns is held back only if it was erased itself.
+  // What is to a mailbox that receives concerns is held back only by an entry of its own, wherever it was when it was erased.
   const found = await trx
     .selectFrom('enquiries')
     .innerJoin('suppressions', (join) =>

@@ -1,4 +1,3 @@
-import { receivesConcerns } from '../../company/enquiry-subjects.ts';
 import { findEnquiriesFrom } from '../enquiries/find-enquiries.server.ts';
 import {
   insertSuppressions,
@@ -94,11 +93,10 @@ async function eraseReached(
   const suppressedAt = { suppressed_at: now.getTime() };
   const isHeld = await holdsAnything(trx, emailHash, reach);
   const found = await findEnquiriesFrom(trx, emailHash, mailboxes);
-  // What the entry of an address does not hold back, because others may not know of it, has an entry of its own.
-  const ownEntries = found.filter(({ stored }) => receivesConcerns(stored.mailbox));
+  // The entry of an address does not reach what a backup holds for a mailbox that receives concerns. Any of these enquiries may be there.
   const suppressions: readonly Suppression[] = [
     ...(isWhole ? [{ kind: 'erased', identifier: emailHash, ...suppressedAt } as const] : []),
-    ...ownEntries.map(
+    ...found.map(
       ({ stored }) => ({ kind: 'erased-concern', identifier: stored.id, ...suppressedAt }) as const,
     ),
   ];

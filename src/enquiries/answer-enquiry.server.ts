@@ -3,7 +3,7 @@ import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
 import type { AnswerChannel, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { outstanding, type DueDate } from './deadlines.server.ts';
+import { datesToCome, outstanding, type DueDate } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 import {
@@ -73,8 +73,7 @@ export function replyToEnquiry(
     const { dueDates, replies, written } = await datesAndRepliesOf(trx, stored.id);
     if (written > messagesSeen) return 'answered before';
     const left = close ? [] : outstanding(stored, dueDates, [...replies, answer.sent_at]);
-    // A date that has passed is no promise any more.
-    const next = left.find(({ at }) => at >= answer.sent_at);
+    const [next] = datesToCome(left, now);
     const email_id =
       stored.case_code_hash === null
         ? await queueReply(trx, encryption, stored, { text, next, now })

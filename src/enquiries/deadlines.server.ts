@@ -145,6 +145,10 @@ export function wasToldHowFar(dueDates: readonly DueDate[], answers: readonly nu
 export const outstanding = (...parameters: Parameters<typeof datesWithOutcomes>) =>
   datesWithOutcomes(...parameters).filter(({ outcome }) => outcome === 'outstanding');
 
+/** The dates that a sender can be told: one that has passed is no promise any more. */
+export const datesToCome = (dueDates: readonly DueDate[], now: Date) =>
+  dueDates.filter(({ at }) => at >= now.getTime());
+
 /**
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay
  * the same, so that a calendar that imports it twice shows each date once.

@@ -124,8 +124,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
     facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
-    heading('What you can expect'),
-    dates(...dateFacts(deadlines)),
+    ...expectedDates(deadlines),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptPage
       ? [
@@ -157,7 +156,7 @@ export const concernReceipt = ({
 }: Pick<EmailedEnquiry, 'reference' | 'deadlines'>): EmailBlock[] => [
   paragraph(`Your message has reached ${organization.tradingName.value}.`),
   facts(['Reference', reference]),
-  dates(...deadlines.slice(0, 1).map(({ date }) => ['Answer by', formatDate(date)] as const)),
+  ...deadlines.slice(0, 1).map(({ date }) => dates(['Answer by', formatDate(date)])),
   paragraph('Please do not reply to this email.'),
 ];
 
@@ -286,6 +285,10 @@ export const receivedFacts = ({
 
 export const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
+
+/** The dates that a sender is promised, below their heading; nothing where there are none. */
+export const expectedDates = (deadlines: readonly PromisedDate[]): EmailBlock[] =>
+  deadlines.length > 0 ? [heading('What you can expect'), dates(...dateFacts(deadlines))] : [];
 
 /** "Acknowledgment by Thursday 31 December 2026", of the first date. */
 export const dueWords = (deadlines: readonly PromisedDate[]) =>

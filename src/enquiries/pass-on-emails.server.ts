@@ -7,15 +7,20 @@ import {
   adminButton,
   dateFacts,
   dueWords,
+  expectedDates,
   receivedFacts,
   roleAddress,
   type EmailedEnquiry,
 } from './enquiry-emails.server.ts';
 
-/** An enquiry that has been passed on; its subject and its outstanding dates are the new ones. */
+/** An enquiry that has been passed on; its subject and its dates are the new ones. */
 type PassedOnEnquiry = Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt' | 'deadlines'>;
 
-/** Tells the sender who answers from now on, and by when. It quotes nothing that was typed, as the receipt does not. */
+/**
+ * Tells the sender who answers from now on, and by when. It quotes nothing that was typed, as the receipt does not.
+ *
+ * @param passedOn with the outstanding dates that have not passed
+ */
 export function passedOnEmail(passedOn: PassedOnEnquiry, address: string): Email {
   const { reference, subject, receivedAt, deadlines } = passedOn;
   const day = formatDate(companyDay(receivedAt));
@@ -30,7 +35,7 @@ export function passedOnEmail(passedOn: PassedOnEnquiry, address: string): Email
           `Your message to ${organization.tradingName.value} of ${day} is now with ${answeredBy[subject.mailbox]}, who will answer it. The reference stays the same.`,
         ),
         facts(...receivedFacts(passedOn), ['Answered by', answeredBy[subject.mailbox]]),
-        ...(deadlines.length > 0 ? [heading('What you can expect'), dates(...dateFacts(deadlines))] : []),
+        ...expectedDates(deadlines),
         ...(subject.about ? [paragraph(subject.about.next)] : []),
         heading('How to add something'),
         paragraph('Reply to this email and give the reference.'),
@@ -41,7 +46,11 @@ export function passedOnEmail(passedOn: PassedOnEnquiry, address: string): Email
   };
 }
 
-/** Tells a mailbox that it answers the enquiry from now on. What the sender wrote is read in the app. */
+/**
+ * Tells a mailbox that it answers the enquiry from now on. What the sender wrote is read in the app.
+ *
+ * @param passedOn with every outstanding date
+ */
 export function passedOnNoticeEmail(
   passedOn: PassedOnEnquiry & { readonly author: string; readonly from: MailboxName },
   adminOrigin: string | undefined,

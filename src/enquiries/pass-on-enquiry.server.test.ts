@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { formatDate } from '../../company/dates.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
@@ -7,7 +8,7 @@ import { describeOnEachDatabase, temporaryContext } from '../../tests/support/te
 import type { AppContext } from '../server/context.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { recordAnswer } from './answer-enquiry.server.ts';
-import { promisedDeadlines } from './deadlines.server.ts';
+import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
 import { passOnEnquiry, type Destination } from './pass-on-enquiry.server.ts';
@@ -110,6 +111,25 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     expect(await acknowledgment()).toMatchObject({ outcome: 'outstanding' });
     expect(await record('2026-12-04', now)).toBe('answered');
     expect(await acknowledgment()).toMatchObject({ outcome: 'kept', keptAt: passedAt.getTime() });
+  });
+
+  it.each([
+    ['2026-11-13', 'some dates have passed'],
+    ['2025-12-10', 'every date has passed'],
+  ])('is promised to its sender by no day that has passed: of %s, when %s', async (day) => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, atHeadquarters(`${day}T09:00`));
+    await passOn(context, reference, complaint);
+    const { dueDates } = await load(context, reference);
+    const mails = await emailsAfterReceipt(context);
+    const textOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.text ?? expect.fail();
+    const hasPassed = ({ at }: DueDate) => at < later.getTime();
+    expect(dueDates.some(hasPassed)).toBe(true);
+    for (const due of dueDates) {
+      expect(textOf('notice')).toContain(formatDate(due.date));
+      expect(textOf('receipt').includes(formatDate(due.date)), due.date).toBe(!hasPassed(due));
+    }
+    expect(textOf('receipt').includes('What you can expect')).toBe(!dueDates.every(hasPassed));
   });
 
   it('goes to the mailbox of the topic of a complaint, and its dates go on', async () => {

@@ -4,6 +4,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
+  datesToCome,
   datesWithOutcomes,
   outstanding,
   promisedDeadlines,
@@ -137,11 +138,12 @@ async function queueEmails(
 ): Promise<string | null> {
   const { enquiry } = encryption.decrypt('enquiries', stored);
   const { dueDates, replies } = await datesAndRepliesOf(trx, stored.id);
+  const deadlines = outstanding(stored, dueDates, replies);
   const passedOn = {
     reference: stored.reference,
     subject: subjectOf(stored),
     receivedAt: new Date(stored.received_at),
-    deadlines: outstanding(stored, dueDates, replies),
+    deadlines,
   };
   const owner = { enquiry_id: stored.id };
   const emailId =
@@ -150,7 +152,7 @@ async function queueEmails(
           kind: 'receipt',
           owner,
           continues: ['receipt', 'reply'],
-          email: passedOnEmail(passedOn, enquiry.email),
+          email: passedOnEmail({ ...passedOn, deadlines: datesToCome(deadlines, now) }, enquiry.email),
           now,
         })
       : null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { companyDay } from '../../company/dates.ts';
+import { companyDay, formatDate } from '../../company/dates.ts';
 import { mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
@@ -8,7 +8,7 @@ import type { AppContext } from '../server/context.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { newCaseCode } from './case-code.ts';
 import { findConcern } from './concern-of-reporter.server.ts';
-import { promisedDeadlines } from './deadlines.server.ts';
+import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
 import { earliestDay, recordEnquiry, type RecordedEnquiry } from './record-enquiry.server.ts';
@@ -69,6 +69,31 @@ it('No receipt goes out without an address, or where nobody asked for one', asyn
   await record(context, { sendReceipt: false });
   await record(context, { enquiry: { ...letter.enquiry, email: '' } });
   expect(await emails(context)).toEqual([]);
+});
+
+it.each([
+  ['2026-11-13', 'some dates have passed'],
+  ['2025-12-10', 'every date has passed'],
+])('A receipt promises nothing by a day that has passed: of a letter of %s, when %s', async (day) => {
+  const context = await temporaryContext();
+  const { dueDates } = await record(context, { day });
+  const [receipt] = await emails(context);
+  const hasPassed = ({ at }: DueDate) => at < now.getTime();
+  expect(dueDates.some(hasPassed)).toBe(true);
+  for (const due of dueDates)
+    expect(receipt?.text.includes(formatDate(due.date)), due.date).toBe(!hasPassed(due));
+  expect(receipt?.text.includes('What you can expect')).toBe(!dueDates.every(hasPassed));
+});
+
+it.each([
+  ['2026-12-04', 'names the first date', 1],
+  ['2026-11-13', 'names no date once the first has passed', 0],
+])('A receipt of a concern of %s %s', async (day, _what, count) => {
+  const context = await temporaryContext();
+  const enquiry = { ...letter.enquiry, subject: 'speak-up', name: '' } as const;
+  await record(context, { channel: 'hotline', caseCode: newCaseCode(), enquiry, day });
+  const [receipt] = await emails(context);
+  expect(receipt?.text.match(/ by: /g) ?? []).toHaveLength(count);
 });
 
 it('A day of receipt after today, or more than a year ago, is refused', async () => {

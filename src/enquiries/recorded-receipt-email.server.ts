@@ -4,8 +4,8 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import type { Channel } from '../server/database/schema.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
-import { dates, facts, heading, paragraph } from '../server/outbox/email-layout.ts';
-import { concernReceipt, dateFacts, receiptBodies, roleAddress } from './enquiry-emails.server.ts';
+import { facts, heading, paragraph } from '../server/outbox/email-layout.ts';
+import { concernReceipt, expectedDates, receiptBodies, roleAddress } from './enquiry-emails.server.ts';
 import { isConcern } from './enquiry.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
 
@@ -23,6 +23,7 @@ const nouns: Readonly<Record<RecordedChannel, string>> = {
 interface RecordedReceipt {
   readonly reference: string;
   readonly subject: EnquirySubject;
+  /** Those that have not passed. */
   readonly deadlines: readonly PromisedDate[];
   /** The day of receipt, in ISO form. */
   readonly day: string;
@@ -50,8 +51,7 @@ export function recordedReceiptEmail(receipt: RecordedReceipt, address: string):
           ...(subject.about ? [['About', subject.about.label] as const] : []),
           ['Answered by', answeredBy[subject.mailbox]],
         ),
-        heading('What you can expect'),
-        dates(...dateFacts(deadlines)),
+        ...expectedDates(deadlines),
         ...(subject.about ? [paragraph(subject.about.next)] : []),
         heading('How to add something'),
         paragraph('Reply to this email and give the reference.'),

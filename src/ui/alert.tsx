@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import './field.css';
 
 interface AlertProps {
@@ -12,6 +12,7 @@ interface AlertProps {
 
 /** GOV.UK’s error summary. It takes the focus, so that it is read before the form. */
 export function Alert({ ref, heading, errors, isSuccess = false, children }: AlertProps) {
+  const headingId = useId();
   return (
     <div
       ref={ref}
@@ -20,9 +21,9 @@ export function Alert({ ref, heading, errors, isSuccess = false, children }: Ale
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      aria-labelledby="summary"
+      aria-labelledby={headingId}
     >
-      <h2 className="heading-3" id="summary">
+      <h2 className="heading-3" id={headingId}>
         {heading}
       </h2>
       {errors && (

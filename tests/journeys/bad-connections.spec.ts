@@ -148,11 +148,23 @@ test('an addition that something in between answers stays in its form', async ({
   await addition.fill('The second copy is blue.');
   const { stop } = await answerAsForeign(page);
   await page.getByRole('button', { name: 'Add to the Concern' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Our server did not respond');
+  const alerts = page.getByRole('main').getByRole('alert');
+  await expect(alerts).toContainText('Our server did not respond');
   await expect(addition).toHaveValue('The second copy is blue.');
   await stop();
   await page.getByRole('button', { name: 'Add to the Concern' }).click();
   await expect(page.getByText(/You added on/)).toHaveCount(1);
+  await expect(alerts).toHaveAccessibleName('Added to your concern');
+
+  await addition.fill('The third copy is green.');
+  const second = await answerAsForeign(page);
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(alerts).toHaveAccessibleName('We do not know whether your message has arrived');
+  await expect(alerts).toBeFocused();
+  await second.stop();
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(page.getByText(/You added on/)).toHaveCount(2);
+  await expect(alerts).toHaveAccessibleName('Added to your concern');
 });
 
 test('a form that is touched before the page has loaded is hydrated once, and stays as it is', async ({

@@ -335,8 +335,8 @@ interface ConsentRecordsTable {
 /** People who unsubscribed or were erased. After a restore their records are deleted again. */
 export interface SuppressionsTable {
   /**
-   * HMAC of the lower-cased address, in one row for each key. For a concern it is the concern’s id, since other
-   * concerns with the same address may stay.
+   * HMAC of the lower-cased address, in one row for each key. With `erased-concern` it is the id of an enquiry, a concern or not, since
+   * others with the same address may stay.
    */
   identifier: string;
   kind: 'unsubscribed' | 'erased' | 'erased-concern';
