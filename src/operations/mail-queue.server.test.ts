@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailboxNames } from '../../company/mailboxes.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { mailKinds } from '../features.server.ts';
+import { nothingDue } from '../server/database/schema.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
+import { storeEnquiry } from '../../tests/support/stored-enquiries.ts';
+import { replyToEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { takeBackReply } from '../enquiries/take-back-reply.server.ts';
 import { queueEmails, queueOf } from '../server/outbox/testing/queued-emails.ts';
-import { sendAgain } from './mail-queue.server.ts';
+import { countSendable, sendAgain } from './mail-queue.server.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const hour = 3_600_000;
@@ -38,5 +43,31 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
     expect(receipt).toMatchObject({ state: 'queued', attempts: 1, failure: '451 temporary' });
     await delivery.deliverDue(later(50));
     expect((await queueOf(context)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('leaves out what was not tried yet, such as a reply that its author may still take back', async () => {
+    const context = await createContext();
+    const { database } = context;
+    const { reference } = await storeEnquiry(context, {}, start);
+    const reply = { reference, text: 'Thank you.', author: 'Maria Lindqvist', close: false, messagesSeen: 0 };
+    await replyToEnquiry(context, { ...reply, idempotencyKey: randomUUID(), now: start });
+    const before = await queueOf(context);
+    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(0);
+    expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(0);
+    expect(await queueOf(context)).toEqual(before);
+
+    // Tried without success, or stopped: these do not leave by themselves soon.
+    await database.transaction(async (trx) => {
+      const receipt = trx.updateTable('outbox').where('kind', '=', 'receipt');
+      await receipt.set({ attempts: 1, next_attempt_at: later(1).getTime() }).execute();
+      const notice = trx.updateTable('outbox').where('kind', '=', 'notice');
+      await notice.set({ next_attempt_at: nothingDue }).execute();
+    });
+    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(2);
+    expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(2);
+    const [message = expect.fail()] = await database.db.selectFrom('messages').selectAll().execute();
+    expect(await takeBackReply(context, { reference, id: message.id, author: reply.author })).toBe(
+      'taken back',
+    );
   });
 });

@@ -59,12 +59,21 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
+/**
+ * Those that were tried, or wait because their batch was stopped. What has not been tried yet leaves by itself: a reply not before the
+ * time in which its author may take it back.
+ */
+const sendable = (db: Queries, { mailboxes }: Pick<MailFilter, 'mailboxes'>) =>
+  matching(db, { states: ['queued', 'dead'], mailboxes }).where((is) =>
+    is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)]),
+  );
+
 /** Counts those that can be sent again. */
 export async function countSendable(
   db: Queries,
   { mailboxes }: Pick<MailFilter, 'mailboxes'>,
 ): Promise<number> {
-  const counted = matching(db, { states: ['queued', 'dead'], mailboxes })
+  const counted = sendable(db, { mailboxes })
     .where('ciphertext', 'is not', null)
     .select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -92,8 +101,8 @@ export const putAway = (
   });
 
 /**
- * Makes queued and dead emails due now, as if they had just been written: no attempt is counted, and the 48 hours of retries
- * begin again. Left out are those that have lost their text and those that a server is sending at this moment.
+ * Makes dead emails, and queued ones that were tried or stopped, due now, as if they had just been written: no attempt is counted, and the
+ * 48 hours of retries begin again. Left out are those that have lost their text and those that a server is sending at this moment.
  *
  * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
  *   know of
@@ -114,7 +123,7 @@ export const sendAgain = (
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const all = matching(trx, { states: ['queued', 'dead'], mailboxes }).select('id');
+    const all = sendable(trx, { mailboxes }).select('id');
     const ofBatch = batch === undefined ? all : all.where('batch', '=', batch);
     const meant = id === undefined ? ofBatch : ofBatch.where('id', '=', id);
     const { numUpdatedRows } = await trx

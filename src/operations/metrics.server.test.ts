@@ -45,6 +45,7 @@ describeOnEachDatabase('the metrics', (createContext) => {
     await storeEnquiry(context, {}, new Date(Date.now() - 3_600_000));
     await storeEnquiry(context, { message: 'Later.' });
     expect(await valueOf('site_oldest_queued_email_seconds')).toBeGreaterThanOrEqual(3_600);
+    await context.database.transaction((trx) => trx.updateTable('outbox').set({ attempts: 1 }).execute());
     await sendAgain(context.database, { mailboxes: mailboxNames, now: new Date() });
     expect(await valueOf('site_oldest_queued_email_seconds'), 'since they were sent again').toBeLessThan(
       3_600,
