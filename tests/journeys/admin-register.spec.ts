@@ -2,6 +2,11 @@ import { answeredBy } from '../../company/mailboxes.ts';
 import { expect } from '@playwright/test';
 import { signUp, status, test } from '../support/admin-visitor.ts';
 
+/** Milliseconds. */
+const day = 86_400_000;
+/** The day after a day in ISO form. */
+const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+
 test('a letter is recorded, and passed on by one of two people who do so at once', async ({
   browser,
   served,
@@ -9,7 +14,14 @@ test('a letter is recorded, and passed on by one of two people who do so at once
   const app = await signUp(browser, served, 'Lotte Marsh', 'enquiries,media');
   await app.getByRole('link', { name: 'Register', exact: true }).click();
   await app.getByRole('link', { name: 'Record…' }).click();
+  // The screen was left open overnight.
+  await app.clock.install({ time: Date.now() - day });
+  await app.getByRole('link', { name: 'Inbox' }).first().click();
+  await app.getByRole('link', { name: 'Record…' }).click();
+  const received = await app.getByLabel('Day of receipt').inputValue();
+  await app.clock.fastForward(day);
   await app.getByLabel('Subject').selectOption('Media');
+  await expect(app.getByLabel('Day of receipt')).toHaveValue(dayAfter(received));
   await app.getByLabel('Name of the sender').fill('Ada Merrow');
   await app.getByLabel('Email address').fill('ada-letter@merrow.example');
   await app.getByLabel('What was written or said').fill('The netting keeps the light out.');
@@ -19,6 +31,10 @@ test('a letter is recorded, and passed on by one of two people who do so at once
   await expect(record).toBeFocused();
   await status(app, 'Recorded.').getByRole('link').click();
   await expect(app.locator('dd', { hasText: /, by letter$/ })).toBeVisible();
+  await app.clock.fastForward(day);
+  await app.getByRole('button', { name: 'Answered elsewhere…' }).click();
+  await expect(app.getByLabel('Day of the answer')).toHaveValue(dayAfter(dayAfter(received)));
+  await app.getByRole('button', { name: 'Cancel' }).click();
 
   const other = await signUp(browser, served, 'Nils Berg', 'media');
   await other.goto(app.url());

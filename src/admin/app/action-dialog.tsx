@@ -17,6 +17,8 @@ interface ActionDialogProps {
   readonly confirmLabel: string;
   /** Whether something is still to be chosen. */
   readonly isDisabled?: boolean;
+  /** Called when it is opened: what it shows may have been out of date since the screen was. */
+  readonly onOpen?: () => void;
   /** Resolves once it is done; the dialog then closes. What it throws is shown in the dialog. */
   readonly onConfirm: () => Promise<unknown>;
   /** What is asked and said before. */
@@ -30,6 +32,7 @@ export function ActionDialog({
   title,
   confirmLabel,
   isDisabled = false,
+  onOpen,
   onConfirm,
   children,
 }: ActionDialogProps) {
@@ -43,14 +46,15 @@ export function ActionDialog({
   useEffect(() => {
     if (isOpen && dialogRef.current) openDialog(dialogRef.current);
   }, [isOpen]);
-  const onOpen = () => {
+  const onPress = () => {
     confirmation.reset();
+    onOpen?.();
     setIsOpen(true);
   };
-  useKeys({ [letter]: onOpen });
+  useKeys({ [letter]: onPress });
   return (
     <>
-      <Button onClick={onOpen}>{label}</Button>
+      <Button onClick={onPress}>{label}</Button>
       <dialog
         ref={dialogRef}
         className="action-dialog"

@@ -10,7 +10,10 @@ import { dayOf, today } from './days.ts';
 export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDetail }) {
   const { reference, receivedAt, dueDates, needsFinalAnswer, isConcern } = detail;
   const [channel, setChannel] = useState<RecordedAnswer['channel']>('telephone');
-  const [day, setDay] = useState(today);
+  const [chosenDay, setChosenDay] = useState<string>();
+  // The screen may have been open since yesterday.
+  const [openedOn, setOpenedOn] = useState(today);
+  const day = chosenDay ?? openedOn;
   const [close, setClose] = useState(false);
   // Kept until the answer is recorded, so that recording it again after a lost connection stores it once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -21,6 +24,7 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
       letter="a"
       title="Answered elsewhere"
       confirmLabel="Record the answer"
+      onOpen={() => setOpenedOn(today())}
       onConfirm={async () => {
         const answer = { channel, day, close: close && needsFinalAnswer, idempotencyKey };
         showChanged(await recordAnswer(reference, answer));
@@ -45,7 +49,7 @@ export function AnsweredElsewhereDialog({ detail }: { readonly detail: EnquiryDe
         min={dayOf(receivedAt)}
         max={today()}
         value={day}
-        onChange={setDay}
+        onChange={setChosenDay}
       />
       {needsFinalAnswer && final ? (
         <Check

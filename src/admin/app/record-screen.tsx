@@ -38,7 +38,9 @@ const nothing = { name: '', email: '', message: '' };
 /** The form, and its way to the server. */
 function useRecording(choices: readonly Choice[]) {
   const [channel, setChannel] = useState<Recording['channel']>('letter');
-  const [day, setDay] = useState(today);
+  const [chosenDay, setDay] = useState<string>();
+  // The screen may have been open since yesterday.
+  const day = chosenDay ?? today();
   const [key, setKey] = useState(choices[0]?.[0] ?? '');
   const [typed, setTyped] = useState(nothing);
   const [sendReceipt, setSendReceipt] = useState(true);

@@ -28,8 +28,11 @@ const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
 /** Saves the register of a mailbox for its committee, and says how its dates were kept. */
 function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] }) {
   const [mailbox, setMailbox] = useState(mailboxes[0] ?? 'enquiries');
-  const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01`);
-  const [to, setTo] = useState(today);
+  const [chosenFrom, setFrom] = useState<string>();
+  const [chosenTo, setTo] = useState<string>();
+  // The screen may have been open since yesterday.
+  const from = chosenFrom ?? `${today().slice(0, 4)}-01-01`;
+  const to = chosenTo ?? today();
   const exporting = useMutation({
     mutationFn: () => exportRegister(mailbox, { from, to }),
     onSuccess: ({ csv }) => saveFile(`register-${mailbox}-${from}-${to}.csv`, 'text/csv', csv),

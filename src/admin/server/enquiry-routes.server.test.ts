@@ -375,7 +375,7 @@ describeOnEachDatabase('people, mail and newsletters in the admin app', (openCon
     expect(mail.total).toBe(2);
     expect(mail.rows.map((row) => row.reference)).toEqual([reference, reference]);
     expect(await staff.post('/api/mail/send-again', { id: mail.rows[0]?.id })).toEqual({ queued: 1 });
-    expect(await staff.post('/api/mail/send-again')).toEqual({ queued: 2 });
+    expect(await staff.post('/api/mail/send-again'), 'the other one').toEqual({ queued: 1 });
     // Of the officer, the notice of the concern, and to two mailboxes that the officer answers concerns.
     expect(await officer.get('/api/mail')).toMatchObject({ total: 3 });
     expect(await officer.post('/api/mail/send-again')).toEqual({ queued: 3 });
