@@ -19,7 +19,7 @@ const gatewayAnswers: readonly (readonly [title: string, response: object, says:
 ];
 
 test('what a gateway answers is never taken for an answer of the server', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Ingrid Solberg', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await replyBox(app).fill('A text of an hour.');
@@ -54,7 +54,7 @@ for (const [title, response] of [
     browser,
     served,
   }) => {
-    const { reference } = await enquire(browser, served, 'media');
+    const { reference } = await enquire(served, 'media');
     const app = await signUp(browser, served, `Person of ${title}`, 'all');
     await app.goto(`${served.origin}/enquiries/${reference}`);
     await replyBox(app).fill('Written while the session ended.');
@@ -93,7 +93,7 @@ for (const [title, script] of Object.entries(withoutStorage))
     browser,
     served,
   }) => {
-    const { reference } = await enquire(browser, served, 'media');
+    const { reference } = await enquire(served, 'media');
     const app = await signUp(browser, served, `Person with storage ${title}`, 'all');
     await app.addInitScript(script);
     await app.goto(`${served.origin}/enquiries/${reference}`);
@@ -129,7 +129,7 @@ function translate() {
 }
 
 test('a translated page shows what has come of a reply', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'formal-complaint');
+  const { reference } = await enquire(served, 'formal-complaint');
   const app = await signUp(browser, served, 'Marisol Vega', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toBeVisible();

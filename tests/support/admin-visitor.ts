@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ownHeader } from '../../src/admin/api.ts';
+import { load } from 'cheerio';
 import { pino } from 'pino';
 import { parseMailboxes } from '../../src/admin/server/admin-command.server.ts';
 import { invitePerson, revokePerson } from '../../src/admin/server/admin-people.server.ts';
+import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { rejectedConsent } from './consent-storage.ts';
+import { exampleEnquiry } from './example-enquiry.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { compileCache, freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
-import { contactForm, fillIn, shownCode } from './visitor.ts';
+import { findReference } from './visitor.ts';
 
 interface Served {
   readonly site: SiteProcess;
@@ -162,17 +165,27 @@ export async function visit(browser: Browser, { site: { origin } }: Served): Pro
   return context.newPage();
 }
 
+/** Posts the form of /contact, as a browser without script does. @returns the reference on its receipt */
+async function post({ site: { origin } }: Served, fields: Readonly<Record<string, string>>) {
+  const response = await fetch(`${origin}/contact`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams(fields),
+  });
+  return findReference(load(await response.text())('main').text());
+}
+
 type Asked = 'formal-complaint' | 'media' | 'data-protection';
 
-/** Sends an enquiry on the site. @returns its reference and the address of its sender */
-export async function enquire(browser: Browser, served: Served, subject: Asked) {
-  const page = await visit(browser, served);
+/** Sends an enquiry to the site. @returns its reference and the address of its sender */
+export async function enquire(served: Served, subject: Asked) {
   const email = `ada-${String(Date.now())}@merrow.example`;
-  await page.goto('/contact');
-  await fillIn(page, { subject, email });
-  await contactForm(page).send();
-  return { reference: await shownCode(page), email };
+  return { reference: await post(served, { ...exampleEnquiry, subject, email }), email };
 }
+
+/** Sends a concern without a name, to which its reporter does not come back. @returns its reference */
+export const reportConcern = (served: Served, message: string): Promise<string> =>
+  post(served, { subject: 'speak-up', newCaseCode: newCaseCode(), message });
 
 export const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
 /** An answer as the server of the app gives it. */
