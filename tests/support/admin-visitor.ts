@@ -74,6 +74,16 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'site-admin-'));
 /** What the policy of the app or its scripts complain about, on all pages. */
 const complaints: string[] = [];
 
+/** Those of the test that runs. A page that stays open goes on asking the server. */
+const pages: Page[] = [];
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  pages.push(page);
+  return page;
+}
+
 /**
  * `served`: a server with invented enquiries, whose mail goes to a real SMTP server. The tests of a file share it, and no other file
  * has it.
@@ -86,6 +96,7 @@ export const test = base.extend<
     // Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       await use(undefined);
+      await Promise.all(pages.splice(0).map((page) => page.context().close()));
       expect(complaints.splice(0)).toEqual([]);
     },
     { auto: true },
@@ -123,13 +134,12 @@ export const test = base.extend<
 
 /** Opens the app as somebody with a device that makes passkeys. */
 export async function openApp(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage(browser, { ...options, locale: 'en-GB', reducedMotion: 'reduce' });
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML/.test(message.text())) complaints.push(message.text());
   });
-  const device = await context.newCDPSession(page);
+  const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -160,10 +170,8 @@ export async function signUp(
 }
 
 /** A page of the site, as somebody has it who writes from outside. */
-export async function visit(browser: Browser, { site: { origin } }: Served): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, storageState: rejectedConsent(origin) });
-  return context.newPage();
-}
+export const visit = (browser: Browser, { site: { origin } }: Served): Promise<Page> =>
+  openPage(browser, { baseURL: origin, storageState: rejectedConsent(origin) });
 
 /** Posts the form of /contact, as a browser without script does. @returns the reference on its receipt */
 async function post({ site: { origin } }: Served, fields: Readonly<Record<string, string>>) {
