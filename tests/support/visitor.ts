@@ -126,9 +126,6 @@ export function findReference(text: string): string {
   return found;
 }
 
-/** The reference in the text of the page, which a concern has beside its case code. @throws where there is none */
-export const shownReference = async (page: Page) => findReference(await page.getByRole('main').innerText());
-
 /** Sends a concern without a name. @returns its case code, as the form showed it. */
 export async function raiseConcern(page: Page, message: string, organisation = ''): Promise<string> {
   await page.goto('/contact?subject=speak-up');
