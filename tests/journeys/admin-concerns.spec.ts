@@ -8,12 +8,13 @@ import {
   makeKey,
   ours,
   replyBox,
+  reportConcern,
   signUp,
   status,
   test,
   visit,
 } from '../support/admin-visitor.ts';
-import { openConcern, raiseConcern, shownReference, violations } from '../support/visitor.ts';
+import { openConcern, raiseConcern, violations } from '../support/visitor.ts';
 
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
@@ -112,9 +113,7 @@ test('a draft to a concern outlasts a lock, a reload and 15 minutes, encrypted, 
 
   await app.goto(`${served.origin}/key`);
   const file = await makeKey(app, join(served.folder, 'dora.txt'));
-  const page = await visit(browser, served);
-  await raiseConcern(page, 'The pump house was locked from outside.');
-  const reference = await shownReference(page);
+  const reference = await reportConcern(served, 'The pump house was locked from outside.');
   const address = `${served.origin}/enquiries/${reference}`;
   const open = async () => {
     await keyField.setInputFiles(file);
@@ -196,9 +195,7 @@ test('a concern is read by two, handed to a third, kept from one who leaves, and
   await expect(status(niklas, 'You have no key: you cannot open these concerns.')).toBeVisible();
   await openKeys(niklas);
   const ofNiklas = await makeKey(niklas, file('niklas'));
-  const page = await visit(browser, served);
-  await raiseConcern(page, text);
-  const reference = await shownReference(page);
+  const reference = await reportConcern(served, text);
   const address = `${served.origin}/enquiries/${reference}`;
 
   // Whoever answers the same concerns is told, on every screen, and confirms.

@@ -29,7 +29,7 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
   browser,
   served,
 }) => {
-  const { reference, email } = await enquire(browser, served, 'formal-complaint');
+  const { reference, email } = await enquire(served, 'formal-complaint');
   const app = await signUp(browser, served, 'Maria Lindqvist', 'all');
   await open(app, served.origin, reference);
   const dates = app.getByRole('region', { name: 'Promised dates' });
@@ -72,7 +72,7 @@ test('a complaint is acknowledged with a saved text and a signature, taken back,
 });
 
 test('a reply that is sent before the signature has come goes out with it', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Sigrid Signing', 'media');
   await open(app, served.origin, reference);
   await app.getByRole('button', { name: 'Keep a signature' }).click();
@@ -96,7 +96,7 @@ test('a reply whose answer was lost is posted again as it was, although the sign
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Selma Signing', 'media');
   const sign = async (button: string, signature: string) => {
     await app.getByRole('button', { name: button }).click();
@@ -122,7 +122,7 @@ test('a tab of one person shows nothing of it once another has signed in with th
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const [app, other] = [
     await signUp(browser, served, 'Mina Media', 'media'),
     await signUp(browser, served, 'Cora Careers', 'careers'),
@@ -141,7 +141,7 @@ test('two people have an enquiry open, one closes it, and the text of the other 
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const [maria, omar] = [
     await signUp(browser, served, 'Marta Writing', 'media'),
     await signUp(browser, served, 'Omar Closing', 'media'),
@@ -209,7 +209,7 @@ test('a note in progress stays when a colleague closes the enquiry, and is kept 
 });
 
 test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Dana Drafting', 'media');
   await open(app, served.origin, reference);
   await replyBox(app).fill('A draft with a name in it.');

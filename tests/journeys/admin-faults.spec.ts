@@ -19,7 +19,7 @@ const gatewayAnswers: readonly (readonly [title: string, response: object, says:
 ];
 
 test('what a gateway answers is never taken for an answer of the server', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Ingrid Solberg', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await replyBox(app).fill('A text of an hour.');
@@ -45,33 +45,38 @@ test('what a gateway answers is never taken for an answer of the server', async 
   await expect(status(app, 'Sent.')).toBeVisible();
 });
 
-for (const [title, response] of [
+/** What a company’s sign-on answers in place of the server once its session has ended. */
+const signOnAnswers: readonly (readonly [title: string, response: object])[] = [
   ['a redirect', { status: 302, headers: { Location: 'https://sign-on.example/' } }],
   ['a page', { status: 200, ...html }],
   ['401', { status: 401, ...html }],
-] as const)
-  test(`the session of the company’s sign-on ends with ${title}, and the app goes on after it`, async ({
-    browser,
-    served,
-  }) => {
-    const { reference } = await enquire(browser, served, 'media');
-    const app = await signUp(browser, served, `Person of ${title}`, 'all');
+];
+
+test('the session of the company’s sign-on ends, and the app goes on after it', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Signe Holm', 'all');
+  for (const [title, response] of signOnAnswers) {
+    const { reference } = await enquire(served, 'media');
     await app.goto(`${served.origin}/enquiries/${reference}`);
     await replyBox(app).fill('Written while the session ended.');
     await app.route('**/api/**', (route) => route.fulfill(response));
     await replyBox(app).press('Control+Enter');
-    await expect(status(app, 'Sign in at your company’s sign-on again.').first()).toBeVisible();
-    expect(await violations(app)).toEqual([]);
+    const signInAgain = status(app, 'Sign in at your company’s sign-on again.');
+    await expect(signInAgain.first(), title).toBeVisible();
+    expect(await violations(app), title).toEqual([]);
     const beside = app.waitForEvent('popup');
     await app.getByRole('link', { name: 'Open the sign-on' }).first().click();
     await (await beside).close();
     await app.unroute('**/api/**');
-    await expect(status(app, 'Sign in at your company’s sign-on again.')).toHaveCount(0);
-    await expect(status(app, 'You are signed in again.')).toBeVisible();
-    await expect(replyBox(app)).toHaveValue('Written while the session ended.');
+    await expect(signInAgain, title).toHaveCount(0);
+    await expect(status(app, 'You are signed in again.'), title).toBeVisible();
+    await expect(replyBox(app), title).toHaveValue('Written while the session ended.');
     await replyBox(app).press('Control+Enter');
-    await expect(status(app, 'Sent.')).toBeVisible();
-  });
+    await expect(status(app, 'Sent.'), title).toBeVisible();
+  }
+});
 
 /** Runs in the page, before the app: nothing can be stored. */
 const withoutStorage = {
@@ -93,7 +98,7 @@ for (const [title, script] of Object.entries(withoutStorage))
     browser,
     served,
   }) => {
-    const { reference } = await enquire(browser, served, 'media');
+    const { reference } = await enquire(served, 'media');
     const app = await signUp(browser, served, `Person with storage ${title}`, 'all');
     await app.addInitScript(script);
     await app.goto(`${served.origin}/enquiries/${reference}`);
@@ -129,7 +134,7 @@ function translate() {
 }
 
 test('a translated page shows what has come of a reply', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'formal-complaint');
+  const { reference } = await enquire(served, 'formal-complaint');
   const app = await signUp(browser, served, 'Marisol Vega', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toBeVisible();

@@ -65,7 +65,7 @@ test('at an enquiry, the focus goes to what is next when the button that was pre
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'data-protection');
+  const { reference } = await enquire(served, 'data-protection');
   const app = await signUp(browser, served, 'Lotte Marsh', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   await expect(replyBox(app)).toHaveAccessibleName(/^Reply to [^.]+$/);

@@ -19,7 +19,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
   browser,
   served,
 }) => {
-  const { reference, email } = await enquire(browser, served, 'formal-complaint');
+  const { reference, email } = await enquire(served, 'formal-complaint');
   const link = served.inviteByCommand('Maria Lindqvist', 'all');
   const app = await openApp(browser);
   await app.goto(link);
@@ -74,7 +74,7 @@ test('an invitation, a passkey, and a complaint that is acknowledged by keyboard
 });
 
 test('a reply is sent once, and never lost, whatever goes wrong', async ({ browser, served }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const path = `${served.origin}/enquiries/${reference}`;
   const [app, other] = [
     await signUp(browser, served, 'Ines Halvorsen', 'all'),
@@ -142,7 +142,7 @@ test('closing without an answer keeps no date, and an answer given elsewhere kee
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'data-protection');
+  const { reference } = await enquire(served, 'data-protection');
   const app = await signUp(browser, served, 'Lotte Marsh', 'all');
   await app.goto(`${served.origin}/enquiries/${reference}`);
   const dates = app.getByRole('region', { name: 'Promised dates' }).getByRole('listitem');
@@ -167,7 +167,7 @@ test('a newsletter is sent, mail is sent again, and a person is exported and era
   browser,
   served,
 }) => {
-  const { reference, email } = await enquire(browser, served, 'media');
+  const { reference, email } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Petra Lund', 'all');
   await app.goto(`${served.origin}/newsletter`);
   await expect(app.frameLocator('iframe').getByRole('link', { name: 'Read the article' })).toBeVisible();

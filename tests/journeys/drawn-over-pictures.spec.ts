@@ -1,9 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { projectAddress } from '../../src/portfolio/project.tsx';
 import { projectSources } from '../support/content-sources.ts';
 
 // Over the picture of a page that is cut open lies a second one, unless motion is reduced.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+// One page follows another in the same tab.
+test.describe.configure({ mode: 'default' });
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+
+test.afterAll(() => page.close());
 
 interface Drawn {
   /** Width by height, of the box and of the picture or drawing itself. */
@@ -65,8 +75,10 @@ for (const { path, narrowest } of [
   { path: '/sustainability', narrowest: 640 },
 ])
   test(`on ${path}, what is drawn over a picture has the box of the picture, on screen and on paper`, async ({
-    page,
+    viewport,
   }) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     const expectInPlace = async (where: string) => {
       const drawn = await page.evaluate(drawnOver);

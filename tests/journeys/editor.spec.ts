@@ -20,8 +20,11 @@ type Editables = Readonly<Record<string, { readonly schema: { readonly body: Bod
 let folder: string;
 let port: string;
 let stop: () => Promise<void>;
+/** Its scripts are compiled once. */
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
   folder = mkdtempSync(join(tmpdir(), 'editor-'));
   cpSync('content', join(folder, 'content'), { recursive: true });
   port = String(await freePort());
@@ -49,20 +52,23 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(() => stop());
+test.afterAll(async () => {
+  await page.close();
+  await stop();
+});
 
 /** The development server bundles the packages of the editor when they are first asked for. */
 const firstUse = { timeout: 120_000 };
 
-const open = (page: Page, path: string) => page.goto(`http://127.0.0.1:${port}/keystatic${path}`);
+const open = (path: string) => page.goto(`http://127.0.0.1:${port}/keystatic${path}`);
 
-test('holds every text without loss, but for the policies that it does not offer', async ({ page }) => {
+test('holds every text without loss, but for the policies that it does not offer', async () => {
   const texts = globSync('content/**/*.mdx').map((file) => ({
     kind: file.split('/')[1] ?? '',
     name: basename(file.replace('/index', ''), '.mdx'),
     text: readFileSync(file, 'utf8').replace(/^---\n[^]*?\n---\n/, ''),
   }));
-  await open(page, '');
+  await open('');
   await expect(page.getByRole('link', { name: 'Roles' }).first()).toBeVisible(firstUse);
   const { offered, changed } = await page.evaluate(async (files) => {
     // The development server serves it by this address.
@@ -91,11 +97,11 @@ test('holds every text without loss, but for the policies that it does not offer
   expect(changed.sort()).toEqual(policies.filter((name) => !offered.includes(name)).sort());
 });
 
-test('a role that is added can be built, and the first page says how it is published', async ({ page }) => {
+test('a role that is added can be built, and the first page says how it is published', async () => {
   await page.goto(`http://127.0.0.1:${port}/`);
   await expect(page.getByText('systemctl restart website')).toBeVisible();
   await page.getByRole('link', { name: 'Open the editor' }).click();
-  await open(page, '/collection/roles/create');
+  await open('/collection/roles/create');
   await expect(page.locator('.ProseMirror')).toBeVisible(firstUse);
   await page.getByRole('textbox', { name: 'Title' }).fill('Site Engineer');
   await page.getByRole('textbox', { name: 'Position' }).fill('9');
@@ -112,9 +118,11 @@ test('a role that is added can be built, and the first page says how it is publi
 
 test('answers this machine alone, and its page asks no other host for anything', async ({ request }) => {
   const address = `http://127.0.0.1:${port}`;
-  const page = await request.get(`${address}/keystatic`);
-  expect(page.status()).toBe(200);
-  expect(page.headers()['content-security-policy']).toMatch(/^default-src 'self'; .*frame-ancestors 'none'$/);
+  const answer = await request.get(`${address}/keystatic`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-security-policy']).toMatch(
+    /^default-src 'self'; .*frame-ancestors 'none'$/,
+  );
   for (const path of ['/keystatic', '/api/keystatic/tree']) {
     const fromElsewhere = await request.get(address + path, {
       headers: { host: 'evil.example', 'no-cors': '1' },

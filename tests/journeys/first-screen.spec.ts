@@ -24,11 +24,20 @@ async function paint(page: Page, address: string, html: Buffer) {
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
+  // One page follows another in the same tab.
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    await page.route(/\.(?:avif|jpg|svg)$/, (route) => route.abort());
+  });
+
+  test.afterAll(() => page.close());
 
   /** The policies have one layout. */
-  for (const path of [...mainPages.map((page) => page.path), '/privacy', projectPage, '/no-such-page'])
+  for (const path of [...mainPages.map((main) => main.path), '/privacy', projectPage, '/no-such-page'])
     test(`the first ${firstFlight.toLocaleString('en-GB')} bytes of ${path} paint its first screen`, async ({
-      page,
       baseURL,
     }) => {
       const address = new URL(path, baseURL).href;
@@ -38,7 +47,6 @@ test.describe('before any script', () => {
       // A page that fits is painted whole.
       if (whole.length <= firstFlight) return;
       const cut = decompress(whole.subarray(0, firstFlight));
-      await page.route(/\.(?:avif|jpg|svg)$/, (route) => route.abort());
       for (const [width, height] of [
         [412, 823],
         [1440, 900],

@@ -76,8 +76,55 @@ async function readSheets(pdf: Uint8Array) {
 const printedAddress = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? 'http');
 
+type Sheets = Awaited<ReturnType<typeof readSheets>>;
+
+async function expectEachRoleOnOneSheet(page: Page, sheets: Sheets) {
+  const heads = await page
+    .locator('article.careers-role')
+    .evaluateAll((roles) =>
+      roles.map((role) =>
+        ['h3', 'h3 + p', ':scope > .soft'].map((part) => role.querySelector(part)?.textContent ?? ''),
+      ),
+    );
+  expect(heads.length).toBeGreaterThan(0);
+  for (const head of heads)
+    expect(
+      sheets.map(({ text }) => text),
+      'a role with its city and its summary',
+    ).toContainEqual(
+      expect.stringMatching(
+        new RegExp(head.map((part) => RegExp.escape(withoutSpaces(part))).join('.*'), 's'),
+      ),
+    );
+}
+
+async function expectTonsOnOneSheet(page: Page, sheets: Sheets) {
+  const drawn = await page.locator('#weigh svg text').first().textContent();
+  const withQuestion = sheets.filter(({ text }) => text.includes('Howbigisaton'));
+  expect(
+    withQuestion.map(({ text }) => text),
+    'the tons and their drawing',
+  ).toEqual([expect.stringContaining(withoutSpaces(drawn ?? 'no drawing'))]);
+  expect(withQuestion[0]?.text.split(withoutSpaces(drawn ?? '')).length).toBeGreaterThan(2);
+}
+
+/** What the sheets of A4 of a page hold, by its path. */
+const expectOnA4: Readonly<Record<string, (page: Page, sheets: Sheets) => Promise<void> | void>> = {
+  '/': (_page, sheets) => {
+    expect(sheets).toHaveLength(2);
+  },
+  '/careers': expectEachRoleOnOneSheet,
+  '/sustainability': expectTonsOnOneSheet,
+};
+
 for (const format of ['A4', 'Letter'] as const)
-  for (const path of [...mainPages.map((page) => page.path), articlePage, '/privacy', '/no-such-page'])
+  for (const path of new Set([
+    ...Object.keys(expectOnA4),
+    ...mainPages.map((page) => page.path),
+    articlePage,
+    '/privacy',
+    '/no-such-page',
+  ]))
     test(
       `${path} fills its sheets of ${format}, and each has its number and the address`,
       {
@@ -98,6 +145,7 @@ for (const format of ['A4', 'Letter'] as const)
           expect(sheet.filled, `the part of ${where} that is filled`).toBeGreaterThan(0.5);
           expect(sheet.rolesAtEnd?.join(' '), `the end of ${where}`).not.toMatch(/\bH\d/);
         }
+        if (format === 'A4') await expectOnA4[path]?.(page, sheets);
       },
     );
 
@@ -106,44 +154,6 @@ test('a project is printed on one sheet of A3 with its address', async ({ page }
   const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true, tagged: true }));
   expect(sheets.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[1191, 842]]);
   expect(sheets[0]?.foot).toContain(await printedAddress(page));
-});
-
-const printOnA4 = async (page: Page) =>
-  readSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true }));
-
-test('the home page is printed on two sheets', async ({ page }) => {
-  await page.goto('/');
-  expect(await printOnA4(page)).toHaveLength(2);
-});
-
-test('each role is printed on one sheet with its city and its summary', async ({ page }) => {
-  await page.goto('/careers');
-  const heads = await page
-    .locator('article.careers-role')
-    .evaluateAll((roles) =>
-      roles.map((role) =>
-        ['h3', 'h3 + p', ':scope > .soft'].map((part) => role.querySelector(part)?.textContent ?? ''),
-      ),
-    );
-  expect(heads.length).toBeGreaterThan(0);
-  const sheets = await printOnA4(page);
-  for (const head of heads)
-    expect(sheets.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(
-        new RegExp(head.map((part) => RegExp.escape(withoutSpaces(part))).join('.*'), 's'),
-      ),
-    );
-});
-
-test('the tons and their drawing are printed on one sheet', async ({ page }) => {
-  await page.goto('/sustainability');
-  const drawn = await page.locator('#weigh svg text').first().textContent();
-  const sheets = await printOnA4(page);
-  const withQuestion = sheets.filter(({ text }) => text.includes('Howbigisaton'));
-  expect(withQuestion.map(({ text }) => text)).toEqual([
-    expect.stringContaining(withoutSpaces(drawn ?? 'no drawing')),
-  ]);
-  expect(withQuestion[0]?.text.split(withoutSpaces(drawn ?? '')).length).toBeGreaterThan(2);
 });
 
 test('every office is printed with its picture, by day', async ({ page }) => {
@@ -155,7 +165,7 @@ test('every office is printed with its picture, by day', async ({ page }) => {
   await expect(page.locator('.about-offices [data-background="inverse"]').first()).toBeAttached();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.about-offices > [data-background="inverse"]')).toHaveCount(0);
-  const sheets = await printOnA4(page);
+  const sheets = await readSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true }));
   const withOffices = sheets.find(({ text }) => text.includes('Offices'));
   expect(withOffices?.pictureCount).toBeGreaterThanOrEqual(await offices.count());
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
 import { articlePage } from '../specification/specified-pages.ts';
 
@@ -7,9 +7,20 @@ const paper = { width: 657, height: 979 };
 
 test.use({ viewport: paper, colorScheme: 'dark' });
 
+// One page follows another in the same tab.
+test.describe.configure({ mode: 'default' });
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+});
+
+test.afterAll(() => page.close());
+
 // Of the other pages, each has the layout of one of these.
 for (const path of ['/', '/portfolio', '/sustainability', '/careers', articlePage, '/privacy']) {
-  test(`${path} is printed black on white, whole, and without what is only clicked`, async ({ page }) => {
+  test(`${path} is printed black on white, whole, and without what is only clicked`, async () => {
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');

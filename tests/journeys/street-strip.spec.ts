@@ -1,22 +1,30 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const boxesOf = (tiles: Locator) =>
   tiles.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON() as DOMRect));
 
+// The page of all windows and of paper.
+test.describe.configure({ mode: 'default' });
+let street: Page;
+
+test.beforeAll(async ({ browser }) => {
+  street = await browser.newPage();
+  await street.goto('/sustainability');
+});
+
+test.afterAll(() => street.close());
+
 for (const width of [320, 390, 768, 1440, 1441])
-  test(`in a window of ${String(width)} px neighbouring tiles of the street touch on whole pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/sustainability');
-    const boxes = await boxesOf(page.locator('.street-strip img'));
+  test(`in a window of ${String(width)} px neighbouring tiles of the street touch on whole pixels`, async () => {
+    await street.setViewportSize({ width, height: 844 });
+    const boxes = await boxesOf(street.locator('.street-strip img'));
     expect(boxes.length).toBeGreaterThan(1);
     for (const [index, box] of boxes.entries()) {
       expect(box.width % 1).toBe(0);
       expect(box.left).toBe(boxes[index - 1]?.right ?? 0);
       expect(box.height).toBe(boxes[0]?.height);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await street.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
 test.describe('on a phone', () => {
@@ -46,14 +54,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the street is printed in rows of whole tiles', async ({ page }) => {
+test('the street is printed in rows of whole tiles', async () => {
   // The width of a page of A4 between its margins.
-  await page.setViewportSize({ width: 657, height: 979 });
-  await page.goto('/sustainability');
-  await page.emulateMedia({ media: 'print' });
-  const boxes = await boxesOf(page.locator('.street-strip img'));
+  await street.setViewportSize({ width: 657, height: 979 });
+  await street.emulateMedia({ media: 'print' });
+  const boxes = await boxesOf(street.locator('.street-strip img'));
   // Pictures lose their outermost line on paper, which would part the tiles.
-  await expect(page.locator('.street-strip img').first()).toHaveCSS('clip-path', 'none');
+  await expect(street.locator('.street-strip img').first()).toHaveCSS('clip-path', 'none');
   const rows = [...new Set(boxes.map(({ top }) => top))];
   expect(rows).toHaveLength(2);
   for (const top of rows) {

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,22 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { violations } from '../support/visitor.ts';
 
-/** A server of its own, whose mail goes to a real SMTP server. */
-const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer } }>({
-  mailed: [
-    // Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const dataDirectory = mkdtempSync(join(tmpdir(), 'site-journeys-'));
-      const mail = await startMailServer();
-      const site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory, SMTP_URL: mail.url } });
-      await use({ site, mail });
-      await site.kill();
-      await mail.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+// The tests share a server of their own, whose mail goes to a real SMTP server.
+test.describe.configure({ mode: 'default' });
+let site: SiteProcess;
+let mail: MailServer;
+let dataDirectory: string;
+
+test.beforeAll(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'site-journeys-'));
+  mail = await startMailServer();
+  site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory, SMTP_URL: mail.url } });
+});
+
+test.afterAll(async () => {
+  await site.kill();
+  await mail.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
 });
 
 const sidebar = (page: Page) => page.getByRole('form', { name: 'Subscribe' });
@@ -35,7 +36,7 @@ async function expectState(page: Page, title: string): Promise<void> {
 }
 
 /** The address to which the button of an email leads. */
-async function confirmationMailedTo(mail: MailServer, address: string): Promise<string> {
+async function confirmationMailedTo(address: string): Promise<string> {
   const find = () => mail.received.findLast(({ to }) => to.includes(address))?.email.html;
   await expect.poll(find).toBeDefined();
   const link = load(find() ?? '')('a[href*="confirm="]');
@@ -45,10 +46,9 @@ async function confirmationMailedTo(mail: MailServer, address: string): Promise<
 test(
   'a visitor subscribes, confirms, changes topics and unsubscribes',
   { tag: '@no-script-phone' },
-  async ({ page, mailed, javaScriptEnabled }) => {
+  async ({ page, javaScriptEnabled }) => {
     // Fourteen pages, one after the other.
     test.slow();
-    const { site, mail } = mailed;
     const address = `ada-${randomUUID()}@merrow.example`;
     await page.goto(`${site.origin}/insights`);
     await sidebar(page).getByLabel('Email').fill(address);
@@ -61,7 +61,7 @@ test(
       if (javaScriptEnabled) expect(await violations(page, 'main')).toEqual([]);
     };
 
-    const confirm = await confirmationMailedTo(mail, address);
+    const confirm = await confirmationMailedTo(address);
     const opened = await page.goto(confirm);
     expect(opened?.headers()['cache-control']).toBe('no-store');
     await expectState(page, 'Confirm your subscription');
@@ -89,8 +89,8 @@ test(
   },
 );
 
-test('a list of addresses is shown again with its error', async ({ page, mailed }) => {
-  await page.goto(`${mailed.site.origin}/insights`);
+test('a list of addresses is shown again with its error', async ({ page }) => {
+  await page.goto(`${site.origin}/insights`);
   const form = sidebar(page);
   await form.getByLabel('Email').fill('ada@merrow.example, brin@oke.example');
   await form.getByLabel('Property').check();

@@ -11,15 +11,18 @@ import {
   type Route,
 } from '@playwright/test';
 import { ownHeader } from '../../src/admin/api.ts';
+import { load } from 'cheerio';
 import { pino } from 'pino';
 import { parseMailboxes } from '../../src/admin/server/admin-command.server.ts';
 import { invitePerson, revokePerson } from '../../src/admin/server/admin-people.server.ts';
+import { newCaseCode } from '../../src/enquiries/case-code.ts';
 import { openContext } from '../../src/server/context.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { rejectedConsent } from './consent-storage.ts';
+import { exampleEnquiry } from './example-enquiry.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { compileCache, freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
-import { contactForm, fillIn, shownCode } from './visitor.ts';
+import { findReference } from './visitor.ts';
 
 interface Served {
   readonly site: SiteProcess;
@@ -78,6 +81,16 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'site-admin-'));
 /** What the policy of the app or its scripts complain about, on all pages. */
 const complaints: string[] = [];
 
+/** Those of the test that runs. A page that stays open goes on asking the server. */
+const pages: Page[] = [];
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  pages.push(page);
+  return page;
+}
+
 /**
  * `served`: a server with invented enquiries, whose mail goes to a real SMTP server. The tests of a file share it, and no other file
  * has it.
@@ -90,6 +103,7 @@ export const test = base.extend<
     // Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       await use(undefined);
+      await Promise.all(pages.splice(0).map((page) => page.context().close()));
       expect(complaints.splice(0)).toEqual([]);
     },
     { auto: true },
@@ -127,13 +141,12 @@ export const test = base.extend<
 
 /** Opens the app as somebody with a device that makes passkeys. */
 export async function openApp(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ ...options, locale: 'en-GB', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openPage(browser, { ...options, locale: 'en-GB', reducedMotion: 'reduce' });
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML/.test(message.text())) complaints.push(message.text());
   });
-  const device = await context.newCDPSession(page);
+  const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -164,22 +177,30 @@ export async function signUp(
 }
 
 /** A page of the site, as somebody has it who writes from outside. */
-export async function visit(browser: Browser, { site: { origin } }: Served): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, storageState: rejectedConsent(origin) });
-  return context.newPage();
+export const visit = (browser: Browser, { site: { origin } }: Served): Promise<Page> =>
+  openPage(browser, { baseURL: origin, storageState: rejectedConsent(origin) });
+
+/** Posts the form of /contact, as a browser without script does. @returns the reference on its receipt */
+async function post({ site: { origin } }: Served, fields: Readonly<Record<string, string>>) {
+  const response = await fetch(`${origin}/contact`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams(fields),
+  });
+  return findReference(load(await response.text())('main').text());
 }
 
 type Asked = 'formal-complaint' | 'media' | 'data-protection';
 
-/** Sends an enquiry on the site. @returns its reference and the address of its sender */
-export async function enquire(browser: Browser, served: Served, subject: Asked) {
-  const page = await visit(browser, served);
+/** Sends an enquiry to the site. @returns its reference and the address of its sender */
+export async function enquire(served: Served, subject: Asked) {
   const email = `ada-${String(Date.now())}@merrow.example`;
-  await page.goto('/contact');
-  await fillIn(page, { subject, email });
-  await contactForm(page).send();
-  return { reference: await shownCode(page), email };
+  return { reference: await post(served, { ...exampleEnquiry, subject, email }), email };
 }
+
+/** Sends a concern without a name, to which its reporter does not come back. @returns its reference */
+export const reportConcern = (served: Served, message: string): Promise<string> =>
+  post(served, { subject: 'speak-up', newCaseCode: newCaseCode(), message });
 
 export const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
 /** An answer as the server of the app gives it. */

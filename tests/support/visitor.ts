@@ -119,12 +119,11 @@ export async function shownCode(page: Page): Promise<string> {
   return code.innerText();
 }
 
-/** The reference in the text of the page, which a concern has beside its case code. @throws where there is none */
-export async function shownReference(page: Page): Promise<string> {
-  const text = await page.getByRole('main').innerText();
-  const [shown] = new RegExp(reference).exec(text) ?? [];
-  if (shown === undefined) throw new Error(`There is no reference in “${text}”`);
-  return shown;
+/** The first reference in a text. @throws where there is none */
+export function findReference(text: string): string {
+  const [found] = new RegExp(reference).exec(text) ?? [];
+  if (found === undefined) throw new Error(`There is no reference in “${text}”`);
+  return found;
 }
 
 /** Sends a concern without a name. @returns its case code, as the form showed it. */
