@@ -184,7 +184,7 @@ test('a note in progress stays when a colleague closes the enquiry, and is kept 
   browser,
   served,
 }) => {
-  const { reference } = await enquire(browser, served, 'media');
+  const { reference } = await enquire(served, 'media');
   const app = await signUp(browser, served, 'Nora Noting', 'media');
   await app.clock.install();
   await open(app, served.origin, reference);
