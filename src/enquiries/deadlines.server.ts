@@ -9,7 +9,7 @@ import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
 /** What each commitment with a date is called, on pages, in emails and in calendars. */
-const labels = {
+export const dateLabels = {
   acknowledgeComplaint: 'Acknowledgment',
   updateComplaint: 'Progress update',
   answerComplaint: 'Final response',
@@ -31,10 +31,10 @@ export interface DueDate extends PromisedDate {
 }
 
 /** @param times how many times a period of a recurring commitment has passed */
-function dueDate(commitment: keyof typeof labels, since: Date, times = 1): DueDate {
+function dueDate(commitment: keyof typeof dateLabels, since: Date, times = 1): DueDate {
   const { amount, unit } = commitments[commitment].limit;
   const { date, at } = deadlineFrom(since, { amount: amount * times, unit });
-  return { commitment, label: labels[commitment], date, at: at.getTime() };
+  return { commitment, label: dateLabels[commitment], date, at: at.getTime() };
 }
 
 /** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
@@ -68,7 +68,7 @@ export type Outcome =
   | 'closed without an answer'
   /** The enquiry was closed because it is none, such as an advertisement: nothing was promised to anybody. */
   | 'not an enquiry'
-  /** A progress update that was due after the final answer. */
+  /** No answer kept it and the final answer has been given, as with a progress update that was due after it. */
   | 'not needed';
 
 export interface KeptDate extends DueDate {

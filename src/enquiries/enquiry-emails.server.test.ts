@@ -153,9 +153,10 @@ describe('a receipt', () => {
       'We have received your message\n=============================',
       `Your message has reached ${organization.tradingName.value}.`,
       `Reference: ${reference}`,
-      `Answer by: ${formatDate(first?.date ?? '')}`,
+      `First answer by: ${formatDate(first?.date ?? '')}`,
       'Please do not reply to this email.',
     ]);
+    expect(receipt(emailed('general')).text).toContain('\nFirst answer by: ');
     const preview = ({ html }: Email) => /<div[^>]*>([^<]*)<\/div>/.exec(html)?.[1];
     expect(preview(ofConcern)).toBe(preview(receipt(emailed('general'))));
   });

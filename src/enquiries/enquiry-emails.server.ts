@@ -7,6 +7,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { dateLabels } from './deadlines.server.ts';
 import { labelledValues, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
@@ -156,7 +157,9 @@ export const concernReceipt = ({
 }: Pick<EmailedEnquiry, 'reference' | 'deadlines'>): EmailBlock[] => [
   paragraph(`Your message has reached ${organization.tradingName.value}.`),
   facts(['Reference', reference]),
-  ...deadlines.slice(0, 1).map(({ date }) => dates(['Answer by', formatDate(date)])),
+  ...deadlines
+    .slice(0, 1)
+    .map(({ date }) => dates(...dateFacts([{ label: dateLabels.answerEnquiry, date }]))),
   paragraph('Please do not reply to this email.'),
 ];
 

@@ -219,7 +219,7 @@ export interface EnquiryDetails {
   readonly role?: string;
   /**
    * The topic of a complaint, where that decides who answers it. It is not in `formFields`, because the routing needs it
-   * unencrypted in a column of its own, and its selects are static HTML, so that the form’s script need not hold them.
+   * unencrypted in a column of its own.
    */
   readonly about?: ComplaintTopicSlug;
 }

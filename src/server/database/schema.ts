@@ -33,7 +33,7 @@ export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
   reference: string;
-  /** SHA-256 of the form’s idempotency key, of the case code, or of a random UUID if there is neither. */
+  /** SHA-256 of what was typed with the form’s idempotency key, the case code, or a random UUID if there is neither. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
   /** Who answers, and so who may read it. */
