@@ -12,7 +12,7 @@ interface AlertProps {
 
 /** GOV.UK’s error summary. It takes the focus, so that it is read before the form. */
 export function Alert({ ref, heading, errors, isSuccess = false, children }: AlertProps) {
-  const headingId = useId();
+  const headingId = `summary-${useId()}`;
   return (
     <div
       ref={ref}
