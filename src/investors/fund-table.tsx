@@ -55,7 +55,8 @@ function FundRow({ fund, returns, largest }: FundRowProps) {
         {fund.name}
         <small>{fund.purpose}</small>
       </th>
-      <td className="value" data-label={`Target return, on a scale of 0 to ${String(returns.end)}%`}>
+      <td className="value">
+        <span className="cell-label">{`Target return, on a scale of 0 to ${String(returns.end)}%`}</span>
         <StatedFigure status="target">{formatTargetReturn(fund)}</StatedFigure>
       </td>
       <td className="scale">
@@ -66,7 +67,8 @@ function FundRow({ fund, returns, largest }: FundRowProps) {
           track
         />
       </td>
-      <td className="value" data-label={`Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`}>
+      <td className="value">
+        <span className="cell-label">{`Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`}</span>
         {formatMinimumInvestment(fund)}
         <MinimumBar length={fund.minimumInvestment / largest} />
       </td>

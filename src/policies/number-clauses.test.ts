@@ -37,3 +37,11 @@ it('each sub-clause of a policy has the id of its number, as CSS counts it, and 
     'clause-2-1',
   ]);
 });
+
+it('each cell of a policy’s table after the first has the name of its column as text, which narrow windows show', async () => {
+  const text = '## Retention\n\n| Data | Kept for |\n| --- | --- |\n| Messages | **Two** years |\n';
+  const { html } = await markdownToHtml(text, { hastPlugins: [numberClauses], fileURL });
+  expect(html.replaceAll(/\s*\n\s*/g, '')).toContain(
+    '<tr><td>Messages</td><td><span class="cell-label">Kept for</span><strong>Two</strong> years</td></tr>',
+  );
+});

@@ -65,7 +65,13 @@ export const numberClauses: Plugin = ({ fileURL }) => {
             for (const [index, cell] of cells.entries()) {
               const column = rows[0]?.[index];
               // On phones the first cell is the heading of its row.
-              if (column && index > 0) context.setProperty(cell, 'data-label', context.textContent(column));
+              if (column && index > 0)
+                context.prependChild(cell, {
+                  type: 'element',
+                  tagName: 'span',
+                  properties: { className: ['cell-label'] },
+                  children: [{ type: 'text', value: context.textContent(column) }],
+                });
             }
           context.wrapNode(element, {
             type: 'element',

@@ -18,15 +18,14 @@ interface SideBySideProps {
   readonly placement: WarningPlacement;
 }
 
-const yieldLabel = ({ end }: ReturnType<typeof percentAxis>) =>
-  `Target yield, on a scale of 0 to ${String(end)}%`;
 const savedLabel = <FormatTerms>CO2 saved, an estimate</FormatTerms>;
 
 function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<typeof percentAxis> }) {
   return (
     <tr>
       <th scope="row">{project.title}</th>
-      <td className="value" data-label={yieldLabel(axis)}>
+      <td className="value">
+        <span className="cell-label">{`Target yield, on a scale of 0 to ${String(axis.end)}%`}</span>
         <StatedFigure status={projectFigureStatus.yield}>{project.yield}</StatedFigure>
       </td>
       <td className="scale">

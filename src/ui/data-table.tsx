@@ -10,7 +10,7 @@ interface DataTableProps {
   label: string;
   hasCaption?: boolean;
   columns: readonly string[];
-  /** Whether its cells are short enough for a phone. */
+  /** Whether its cells are short enough for a phone, where other tables are stacked and name the column in each cell. */
   hasFigures?: boolean;
   rows: readonly DataRow[];
 }
@@ -42,7 +42,8 @@ export function DataTable({ label, hasCaption = false, hasFigures = false, colum
                 <Cell>{head}</Cell>
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                <td key={columns[index + 1]}>
+                  {hasFigures ? null : <span className="cell-label">{columns[index + 1]}</span>}
                   <Cell>{cell}</Cell>
                 </td>
               ))}

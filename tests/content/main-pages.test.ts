@@ -189,7 +189,11 @@ describe('/sustainability', () => {
     for (const id of fragments) {
       const row = rows.find((candidate) => findAll(candidate, `[id="${id}"]`).length > 0);
       const cells = findAll(row ?? expect.fail(`No row has the id ${id}`), 'td');
-      expect(cells.map((cell) => cell.attribs['data-label'])).toEqual(['Covers', 'Baseline', 'Method']);
+      expect(cells.map((cell) => textOf(find(cell, '.cell-label')))).toEqual([
+        'Covers',
+        'Baseline',
+        'Method',
+      ]);
       for (const cell of cells) expect(textOf(cell), id).not.toBe('');
     }
     const register = textOf(await sectionOf('/sustainability', 'The basis of each figure'));

@@ -111,7 +111,8 @@ async function wronglyOutlined(page: Page): Promise<string[]> {
             nodeType === Node.TEXT_NODE && /^\s*(?:£|€|US\$)?\d(?!\d{3}\s*$|\d:)/.test(nodeValue ?? ''),
         ) &&
         isLarge(element) &&
-        !element.closest('.stated-figure, .lead, h1, h2, h3, time, [data-label^="Minimum investment"]'),
+        !element.closest('.stated-figure, .lead, h1, h2, h3, time') &&
+        element.closest('td')?.textContent.startsWith('Minimum investment') !== true,
     );
     return [...stated, ...others].map(({ textContent }) => textContent);
   });
