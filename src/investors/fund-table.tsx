@@ -56,7 +56,7 @@ function FundRow({ fund, returns, largest }: FundRowProps) {
         <small>{fund.purpose}</small>
       </th>
       <td className="value">
-        <span className="cell-label">Target return, on a scale of 0 to {returns.end}%</span>
+        <span className="cell-label">{`Target return, on a scale of 0 to ${String(returns.end)}%`}</span>
         <StatedFigure status="target">{formatTargetReturn(fund)}</StatedFigure>
       </td>
       <td className="scale">
@@ -68,7 +68,7 @@ function FundRow({ fund, returns, largest }: FundRowProps) {
         />
       </td>
       <td className="value">
-        <span className="cell-label">Minimum investment, on a scale of 0 to {formatFundMoney(largest)}</span>
+        <span className="cell-label">{`Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`}</span>
         {formatMinimumInvestment(fund)}
         <MinimumBar length={fund.minimumInvestment / largest} />
       </td>

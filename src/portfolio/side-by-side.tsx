@@ -25,7 +25,7 @@ function ProjectRow({ project, axis }: { project: Project; axis: ReturnType<type
     <tr>
       <th scope="row">{project.title}</th>
       <td className="value">
-        <span className="cell-label">Target yield, on a scale of 0 to {axis.end}%</span>
+        <span className="cell-label">{`Target yield, on a scale of 0 to ${String(axis.end)}%`}</span>
         <StatedFigure status={projectFigureStatus.yield}>{project.yield}</StatedFigure>
       </td>
       <td className="scale">
