@@ -25,6 +25,7 @@ export async function startDevelopmentServices(fetchPath: (path: string) => Prom
   return {
     /** Puts the locals where Astro looks for them, and rewrites the URL of a variant. */
     prepare(request: IncomingMessage): void {
+      // Nothing documented sets them before src/fetch.ts reads them.
       Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
       const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
       const [variant] = resolveVariants(pathname, search);
