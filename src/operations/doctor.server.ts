@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDay, isoDay } from '../../company/dates.ts';
+import { companyDay, formatDay, isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
@@ -101,7 +101,7 @@ function readHeldBackByBuild(): LaunchSources['heldBack'] {
 
 /** What the dates in the facts and the texts ask for. */
 function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): readonly LaunchIssue[] {
-  const overdue = reviews.filter(([, nextReview]) => nextReview < isoDay(now)).map(([file]) => file);
+  const overdue = reviews.filter(([, nextReview]) => nextReview < companyDay(now)).map(([file]) => file);
   const [due, later] = [true, false].map((isDue) =>
     heldBack
       .filter(([, day]) => isPublished(new Date(day), now) === isDue)
@@ -152,7 +152,7 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     if (given) checkBackupDirectory(environment);
     else await checkBackupSettings(environment);
     const { backups } = environment;
-    const twoDaysAgo = isoDay(new Date(now.getTime() - 2 * 86_400_000));
+    const twoDaysAgo = companyDay(new Date(now.getTime() - 2 * 86_400_000));
     const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
     const findGaps = async ({ database: { db } }: AppContext) => ({
       keys: await findConcernKeys(db),

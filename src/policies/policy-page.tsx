@@ -2,7 +2,7 @@ import { capitalized } from '../../company/count-in-words.ts';
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
+import { companyDay, formatDay, isoDay, formatMonth } from '../../company/dates.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ interface PolicyPageProps {
 /** The month of the next review, such as "January 2027"; a notice if it is overdue when the site is built. */
 export function formatNextReview(nextReview: Date, today = new Date()): string {
   const month = formatMonth(nextReview);
-  return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
+  return isoDay(nextReview) < companyDay(today) ? `${month}: review due` : month;
 }
 
 /** On wide screens they are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */
