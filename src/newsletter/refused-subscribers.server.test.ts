@@ -50,14 +50,14 @@ async function openSite(context: AppContext, addresses: readonly string[]) {
     await sendNewsletter(context, article(slug), now);
     await deliver(now);
   };
-  /** Sends all emails again that wait or are dead. @returns how many the mail server refused */
-  const sendAllAgain = async (now: Date) => {
+  /** Sends the emails of “wind” again that wait or are dead. @returns how many the mail server refused */
+  const sendWindAgain = async (now: Date) => {
     const before = server.refusals();
-    await sendAgain(context.database, { mailboxes: mailboxNames, now });
+    await sendAgain(context.database, { batch: 'wind', mailboxes: mailboxNames, now });
     await deliver(now);
     return server.refusals() - before;
   };
-  return { server, send, sendAllAgain };
+  return { server, send, sendWindAgain };
 }
 
 const countSubscribers = async ({ database }: AppContext) =>
@@ -82,19 +82,19 @@ describeOnEachDatabase('sixty subscribers', (createContext) => {
     'stay when the mail server says %s and all is sent again three times, and get it when it accepts again',
     async (_title, behaviour, { refused, marked }) => {
       const context = await createContext();
-      const { server, send, sendAllAgain } = await openSite(context, readers);
+      const { server, send, sendWindAgain } = await openSite(context, readers);
       await send('wind', behaviour, later(1));
       expect(server.refusals()).toBe(refused);
       expect(await listRefusedSubscribers(context, 100)).toHaveLength(marked);
       for (const days of [2, 3, 4]) {
-        expect(await sendAllAgain(later(days)), 'so few more are handed over').toBe(refused);
+        expect(await sendWindAgain(later(days)), 'so few more are handed over').toBe(refused);
         for (const { articles } of await listRefusedSubscribers(context, 100)) expect(articles).toBe(1);
       }
       await purgeExpiredRecords(context, later(5));
       expect(await countSubscribers(context)).toBe(60);
 
       server.behave('accepting');
-      await sendAllAgain(later(6));
+      await sendWindAgain(later(6));
       expect(subjectsOf(server).filter((subject) => subject === 'wind')).toHaveLength(60);
       expect(await listRefusedSubscribers(context, 100)).toEqual([]);
     },
@@ -171,7 +171,7 @@ describeOnEachDatabase('a mailbox that a mail server does not know', (createCont
 describeOnEachDatabase('a newsletter of which most is refused', (createContext) => {
   it('is stopped, also for those for whom it is queued later, until it is sent again', async () => {
     const context = await createContext();
-    const { server, send, sendAllAgain } = await openSite(context, readers.slice(0, 30));
+    const { server, send, sendWindAgain } = await openSite(context, readers.slice(0, 30));
     await send('wind', 'blocking', later(1));
     const states = (await queueOf(context)).filter(({ batch }) => batch === 'wind').map(({ state }) => state);
     expect(states.toSorted()).toEqual([
@@ -190,7 +190,7 @@ describeOnEachDatabase('a newsletter of which most is refused', (createContext) 
     expect(subjectsOf(server)).not.toContain('wind');
     expect((await findSends(context)).get('wind')).toMatchObject({ queued: 21, isStopped: true });
 
-    await sendAllAgain(later(3));
+    await sendWindAgain(later(3));
     expect((await findSends(context)).get('wind')).toMatchObject({
       delivered: 31,
       queued: 0,

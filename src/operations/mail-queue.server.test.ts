@@ -56,15 +56,18 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
     expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(0);
     expect(await queueOf(context)).toEqual(before);
 
-    // Tried without success, or stopped: these do not leave by themselves soon.
+    // Tried without success, or stopped: these do not leave by themselves soon. What was stopped is sent again only by itself.
     await database.transaction(async (trx) => {
       const receipt = trx.updateTable('outbox').where('kind', '=', 'receipt');
       await receipt.set({ attempts: 1, next_attempt_at: later(1).getTime() }).execute();
       const notice = trx.updateTable('outbox').where('kind', '=', 'notice');
       await notice.set({ next_attempt_at: nothingDue }).execute();
     });
-    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(2);
-    expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(2);
+    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(1);
+    expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(1);
+    const stopped = (await queueOf(context)).find(({ kind }) => kind === 'notice') ?? expect.fail();
+    expect(stopped.next_attempt_at).toBe(nothingDue);
+    expect(await sendAgain(database, { id: stopped.id, mailboxes: mailboxNames, now: start })).toBe(1);
     const [message = expect.fail()] = await database.db.selectFrom('messages').selectAll().execute();
     expect(await takeBackReply(context, { reference, id: message.id, author: reply.author })).toBe(
       'taken back',

@@ -60,20 +60,22 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
 }
 
 /**
- * Those that were tried, or wait because their batch was stopped. What has not been tried yet leaves by itself: a reply not before the
- * time in which its author may take it back.
+ * Those that were tried. What has not been tried yet leaves by itself: a reply not before the time in which its author may take it
+ * back. A batch that was stopped is meant only where it is named, because its text may be out of date.
  */
-const sendable = (db: Queries, { mailboxes }: Pick<MailFilter, 'mailboxes'>) =>
+const sendable = (db: Queries, { mailboxes }: Pick<MailFilter, 'mailboxes'>, includesStopped: boolean) =>
   matching(db, { states: ['queued', 'dead'], mailboxes }).where((is) =>
-    is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)]),
+    includesStopped
+      ? is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)])
+      : is.and([is('attempts', '>', 0), is('next_attempt_at', '<', nothingDue)]),
   );
 
-/** Counts those that can be sent again. */
+/** Counts those that can be sent again at once. */
 export async function countSendable(
   db: Queries,
   { mailboxes }: Pick<MailFilter, 'mailboxes'>,
 ): Promise<number> {
-  const counted = sendable(db, { mailboxes })
+  const counted = sendable(db, { mailboxes }, false)
     .where('ciphertext', 'is not', null)
     .select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -105,7 +107,7 @@ export const putAway = (
  * 48 hours of retries begin again. Left out are those that have lost their text and those that a server is sending at this moment.
  *
  * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
- *   know of
+ *   know of, but for batches that were stopped
  * @returns how many there are
  */
 export const sendAgain = (
@@ -123,7 +125,8 @@ export const sendAgain = (
 ): Promise<number> =>
   transaction(async (trx) => {
     const time = now.getTime();
-    const all = sendable(trx, { mailboxes }).select('id');
+    const isNamed = id !== undefined || batch !== undefined;
+    const all = sendable(trx, { mailboxes }, isNamed).select('id');
     const ofBatch = batch === undefined ? all : all.where('batch', '=', batch);
     const meant = id === undefined ? ofBatch : ofBatch.where('id', '=', id);
     const { numUpdatedRows } = await trx
