@@ -20,8 +20,8 @@ export default defineConfig({
     // On two cores Vitest would start one worker. Many tests wait for mail, retries or another process.
     maxWorkers: 2,
     // A busy machine is slow, and no test is about its speed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -56,8 +56,6 @@ export default defineConfig({
           name: 'resilience',
           include: ['tests/{attacks,resilience}/**/*.test.ts'],
           setupFiles: [...setupFiles, 'tests/support/server-setup.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
         },
       },
       ...(['Firefox', 'WebKit'] as const).map((engine) => ({
@@ -67,8 +65,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           provide: { engine },
           setupFiles,
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
         },
       })),
     ],
