@@ -65,6 +65,13 @@ async function belongsToTransfer(trx: Transaction, { id, enquiry_id }: StoredEma
   return transfers.some(({ email_id }) => email_id === id);
 }
 
+/** Queues an email that tells people of the company of one that was given up. */
+const queueAlert = (
+  trx: Transaction,
+  encryption: AppContext['encryption'],
+  { mail, email, now }: { readonly mail: StoredEmail; readonly email: Email; readonly now: Date },
+) => queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: mail.enquiry_id }, email, now });
+
 /**
  * Whoever receives concerns is told of the receipt that a reporter does not get, and nobody else learns that there is a concern.
  *
@@ -75,10 +82,9 @@ async function alertOfConcernReceipt(
 ): Promise<boolean> {
   const found = mail.enquiry_id === null ? undefined : await findEnquiryBy(trx, 'id', mail.enquiry_id);
   if (failure === null || !found || !isConcern(found.subject)) return false;
-  const title = `An email could not be delivered: ${found.reference}`;
   const email: Email = {
     to: emailAddress(mailboxes[found.mailbox].value),
-    subject: title,
+    subject: `An email could not be delivered: ${found.reference}`,
     ...emailBodies(
       'An email could not be delivered',
       [
@@ -90,12 +96,7 @@ async function alertOfConcernReceipt(
       { preview: 'There is nothing to do.' },
     ),
   };
-  await queueEmail(trx, encryption, {
-    kind: 'owner-alert',
-    owner: { enquiry_id: mail.enquiry_id },
-    email,
-    now,
-  });
+  await queueAlert(trx, encryption, { mail, email, now });
   return true;
 }
 
@@ -133,12 +134,7 @@ async function alertOfNotice(...settled: Parameters<typeof alertOwnerOfNotice>):
       { preview: 'Promised dates are running.' },
     ),
   };
-  await queueEmail(trx, encryption, {
-    kind: 'owner-alert',
-    owner: { enquiry_id: mail.enquiry_id },
-    email,
-    now,
-  });
+  await queueAlert(trx, encryption, { mail, email, now });
 }
 
 /** @param advice a sentence after a space, or nothing */
@@ -177,7 +173,7 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
         { preview: `It was ${description}.` },
       ),
     };
-    await queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: enquiryId }, email, now });
+    await queueAlert(trx, encryption, { mail, email, now });
   };
 }
 
