@@ -103,7 +103,7 @@ async function wronglyOutlined(page: Page): Promise<string[]> {
     const stated = [...document.querySelectorAll('.stated-figure')].filter(
       (figure) => isOutlined(figure) !== (figure.getAttribute('data-status') !== 'achieved'),
     );
-    // Years, times and clauses are no figures, and what a fund asks for is no estimate.
+    // Years, times, clauses and case codes are no figures, and what a fund asks for is no estimate.
     const others = [...document.querySelectorAll('main *')].filter(
       (element) =>
         [...element.childNodes].some(
@@ -111,7 +111,7 @@ async function wronglyOutlined(page: Page): Promise<string[]> {
             nodeType === Node.TEXT_NODE && /^\s*(?:£|€|US\$)?\d(?!\d{3}\s*$|\d:)/.test(nodeValue ?? ''),
         ) &&
         isLarge(element) &&
-        !element.closest('.stated-figure, .lead, h1, h2, h3, time') &&
+        !element.closest('.stated-figure, .lead, .receipt-code, h1, h2, h3, time') &&
         element.closest('td')?.textContent.startsWith('Minimum investment') !== true,
     );
     return [...stated, ...others].map(({ textContent }) => textContent);
