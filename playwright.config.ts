@@ -70,6 +70,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     url: `${origin}/`,
     reuseExistingServer: false,
+    timeout: 600_000,
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
+import { formatDay } from '../../company/dates.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { formatSpokenFigure } from '../../company/figure-format.ts';
 import { figures, formatFigure, type FigureName } from '../../company/figures.ts';
@@ -274,8 +275,7 @@ describe('/insights', () => {
     );
     for (const [index, { date, category, excerpt }] of articles.entries()) {
       const words = textOf(cards[index] ?? expect.fail());
-      const printed = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-      for (const part of [printed, category]) expect(words).toContain(part);
+      for (const part of [formatDay(date), category]) expect(words).toContain(part);
       expect(words).toContain(excerpt.replaceAll('’', "'"));
     }
     const counts = articleCategories.map((category) => {

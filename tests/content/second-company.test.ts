@@ -134,7 +134,7 @@ describe('a second company, with other commitments and every optional fact given
     const built = await copy.build();
     for (const file of globSync('**/*.{html,pdf,json,csv,ics,xml,txt,js}', { cwd: built }))
       wordsIn.set(file, await wordsOf(join(built, file)));
-  }, 300_000);
+  });
 
   afterAll(() => {
     copy.remove();
@@ -144,7 +144,7 @@ describe('a second company, with other commitments and every optional fact given
     const checked = ['main-pages', 'articles-and-projects', 'policies', 'files-for-machines', 'links'];
     const files = checked.map((name) => `tests/content/${name}.test.ts`);
     await copy.run('node_modules/vitest/vitest.mjs', ['run', '--project', 'content', ...files]);
-  }, 300_000);
+  });
 
   it('nothing that is served names the first company, or an amount in its currency', () => {
     const names = [organization.tradingName, organization.parent.name].map(({ value }) => value);

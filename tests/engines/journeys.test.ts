@@ -18,6 +18,9 @@ declare module 'vitest' {
   }
 }
 
+/** How long a busy machine may need for one step. */
+const busyMachineMs = 600_000;
+
 /** The page of a visitor, with the commands that both browsers have. */
 interface Tab {
   readonly goto: (address: string) => Promise<unknown>;
@@ -35,12 +38,15 @@ interface Tab {
 async function startFirefox() {
   const browser = await puppeteer.launch({
     browser: 'firefox',
+    timeout: busyMachineMs,
+    protocolTimeout: busyMachineMs,
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
   });
   const newTab = async (width: number, height: number): Promise<Tab> => {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
+    page.setDefaultTimeout(busyMachineMs);
     await page.setViewport({ width, height });
     return {
       goto: (address) => page.goto(address),
@@ -68,7 +74,7 @@ async function startWebKit() {
     env: { ...process.env, XDG_CONFIG_HOME: home },
   });
   const driver = await new Builder()
-    .usingServer(await service.start())
+    .usingServer(await service.start(busyMachineMs))
     .withCapabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': {

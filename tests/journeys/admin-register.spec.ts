@@ -1,3 +1,4 @@
+import { companyDay, noonOf } from '../../company/dates.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { expect } from '@playwright/test';
 import { signUp, status, test } from '../support/admin-visitor.ts';
@@ -14,8 +15,9 @@ test('a letter is recorded, and passed on by one of two people who do so at once
   const app = await signUp(browser, served, 'Lotte Marsh', 'enquiries,media');
   await app.getByRole('link', { name: 'Register', exact: true }).click();
   await app.getByRole('link', { name: 'Record…' }).click();
-  // The screen was left open overnight.
-  await app.clock.install({ time: Date.now() - day });
+  // The screen was left open overnight. From noon, the clock shows the next calendar day 24 hours later on every day of a year.
+  const noon = noonOf(companyDay(new Date())).getTime();
+  await app.clock.install({ time: noon - day });
   await app.getByRole('link', { name: 'Inbox' }).first().click();
   await app.getByRole('link', { name: 'Record…' }).click();
   const received = await app.getByLabel('Day of receipt').inputValue();

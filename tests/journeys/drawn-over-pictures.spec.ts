@@ -40,7 +40,8 @@ async function drawnOver(): Promise<Drawn[]> {
     let natural = ratio(under);
     if (under instanceof HTMLImageElement) {
       under.loading = 'eager';
-      await under.decode();
+      // A picture of another width may take its place while it is decoded.
+      await under.decode().catch(() => under.decode());
       natural = under.naturalWidth / under.naturalHeight;
     }
     const { width = 0, height = 0 } =

@@ -29,7 +29,9 @@ test.beforeAll(async ({ browser }) => {
   cpSync('content', join(folder, 'content'), { recursive: true });
   port = String(await freePort());
   const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const editor = spawn(process.execPath, [astro, 'dev', '--root', resolve('editor'), '--port', port], {
+  // Somebody may have the editor of this checkout open.
+  const args = ['dev', '--root', resolve('editor'), '--port', port, '--ignore-lock'];
+  const editor = spawn(process.execPath, [astro, ...args], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
   });

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 
 test('midnight in an office moves it to the front, and takes the focus of no link', async ({ page }) => {
-  await page.clock.install({ time: '2026-12-01T23:58:00Z' });
+  await page.clock.install({ time: '2026-12-01T22:58:00Z' });
   await page.goto('/about');
+  await page.clock.pauseAt('2026-12-01T23:58:00Z');
   const offices = page.locator('.about-offices > li');
   const last = offices.last();
   await last.scrollIntoViewIfNeeded();

@@ -165,6 +165,10 @@ test('every office is printed with its picture, by day', async ({ page }) => {
   await expect(page.locator('.about-offices [data-background="inverse"]').first()).toBeAttached();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.about-offices > [data-background="inverse"]')).toHaveCount(0);
+  await offices.locator('img').evaluateAll(async (pictures: HTMLImageElement[]) => {
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode()));
+  });
   const sheets = await readSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true }));
   const withOffices = sheets.find(({ text }) => text.includes('Offices'));
   expect(withOffices?.pictureCount).toBeGreaterThanOrEqual(await offices.count());

@@ -7,6 +7,14 @@ import { runSite } from '../support/site-command.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
+/** Encrypts again, and once more as long as another process has the database for two seconds on a busy machine. */
+async function reEncrypt(settings: Installation['settings']): Promise<void> {
+  const { code, stderr } = await runSite(['keys', 're-encrypt'], settings);
+  if (code === 0) return;
+  expect(stderr).toContain('database is locked');
+  await reEncrypt(settings);
+}
+
 /** Kills a re-encryption when the enquiries have the new key and their emails the former one, and runs it again to its end. */
 async function reEncryptTwice({ settings, records }: Installation, tokenOfFormer: string): Promise<void> {
   const before = await records();
@@ -18,7 +26,7 @@ async function reEncryptTwice({ settings, records }: Installation, tokenOfFormer
   const between = await records();
   expect(withFormer(between.enquiries).intersection(enquiries)).toEqual(new Set());
   expect(withFormer(between.mails).intersection(mails)).toEqual(mails);
-  expect(await runSite(['keys', 're-encrypt'], settings)).toMatchObject({ code: 0 });
+  await reEncrypt(settings);
   expect(withFormer((await records()).mails).intersection(mails)).toEqual(new Set());
 }
 
@@ -48,7 +56,7 @@ test('with DATA_KEY a server with the former key goes on beside one with a new f
     expect(records.textOf(enquiry).enquiry.message).toBe(sent.fields['message']);
   }
 
-  await runSite(['keys', 're-encrypt'], after.settings);
+  await reEncrypt(after.settings);
   const last = withKey(added);
   const visitor = createEnquirer(await last.start());
   expect((await visitor.request(`/contact?receipt=${token}`)).status).toBe(200);

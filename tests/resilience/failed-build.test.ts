@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 /** A build checks facts and texts first, which takes a minute or more while the machine does other work. */
-const withBuild = { timeout: 600_000 };
+const withBuild = { timeout: 900_000 };
 
 /** What a build has left, apart from dist as it was. */
 const leftOvers = () => ({

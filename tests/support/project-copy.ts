@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 /** Paths that are not copied: they are installed, built or stored data, or take long to build and hold no text. */
 const excluded =
-  /^((editor\/)?node_modules|dist(\.\w+)?|\.env|data|\.git|\.astro|test-results|playwright-report|encoded\/data-store\.json|src\/pages\/og)$/;
+  /^((editor\/)?node_modules|dist(\.\w+)?|\.env|data|\.git|(editor\/)?\.astro|test-results|playwright-report|encoded\/data-store\.json|src\/pages\/og)$/;
 
 /** A copy of this project in a temporary folder, to change and to build. */
 export function copyProject() {

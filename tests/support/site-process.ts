@@ -41,9 +41,16 @@ export async function takePort(port = 0) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A port that is free, and below those that systems give to outgoing connections, so that none takes it before it is used. */
+const givenPorts = new Set<number>();
+
+/**
+ * A port that is free, as the one after it is for the admin app. It is below those that systems give to outgoing connections, and
+ * other test processes choose from other hundreds, so that none takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 30_000);
+  const port = 20_000 + (process.pid % 25) * 400 + 2 * randomInt(200);
+  if (givenPorts.has(port)) return freePort();
+  givenPorts.add(port);
   const taken = await takePort(port).catch(() => null);
   if (!taken) return freePort();
   taken.server.close();

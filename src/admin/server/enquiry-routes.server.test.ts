@@ -180,7 +180,7 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       'kept',
       ...Array<string>(after.dueDates.length - 1).fill('outstanding'),
     ]);
-    for (const change of [{ day: companyDay(ago(8)) }, { channel: 'letter' }]) {
+    for (const change of [{ day: companyDay(ago(7)) }, { channel: 'letter' }]) {
       const other = await staff.send('POST', path, { ...acknowledged, ...change });
       expect([other.status, await other.json()]).toMatchObject([
         409,
