@@ -6,7 +6,7 @@ const offeredCaseCode = v.pipe(v.string(), v.regex(/^(?:[2-9A-Z]{4}-){3}[2-9A-Z]
 
 const formProblem = v.picklist([
   'unavailable',
-  /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
+  /** Nobody who answers the mailbox of a concern has a key, so that it cannot be encrypted. */
   'no-key',
   'too-many',
   'forbidden',

@@ -8,7 +8,7 @@ export function logNotStored(context: AppContext, error: unknown): 'unavailable'
     return 'unavailable';
   }
   context.logger.error(
-    'A concern was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
+    'A concern was refused: nobody who answers its mailbox has a key. `npm run site -- doctor` says who',
   );
   return 'no-key';
 }

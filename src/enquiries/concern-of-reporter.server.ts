@@ -37,7 +37,7 @@ export interface ConcernOfReporter extends ConcernSummary {
   readonly deadlines: readonly KeptDate[];
   /** Whether the reporter was told by the date of the feedback how far it is. */
   readonly wasToldHowFar: boolean;
-  /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
+  /** The oldest message comes first. That of the reporter has no text, because only those who answer the mailbox can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
     /** "30 December 2026 at 09:15" */

@@ -12,7 +12,7 @@ import { checkBackup } from './backup-kind.server.ts';
 import { readPresentDatabase, restoreDatabase } from './restore-database.server.ts';
 
 const keysApart =
-  'It does not contain the keys. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of their recipient.';
+  'It does not contain the keys. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Concerns need the private key of somebody who answers their mailbox.';
 
 /** Resolves a path from the directory in which the command was typed, since npm runs scripts in the project’s directory. */
 const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);

@@ -1,6 +1,6 @@
 import { encryptedTables, type Queries } from './schema.ts';
 
-/** The number of records under each data key, by its id. Concerns that only their recipient can decrypt are left out. */
+/** The number of records under each data key, by its id. Concerns that only those who answer their mailbox can decrypt are left out. */
 export async function countRecordsByKey(db: Queries): Promise<ReadonlyMap<string, number>> {
   const records = new Map<string, number>();
   for (const table of encryptedTables) {
