@@ -9,7 +9,7 @@ import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
 import type { AppContext } from '../../server/context.ts';
-import type { Variant } from '../../server/http/built-site.ts';
+import type { EncodedFile } from '../../server/http/built-site.ts';
 import type { FindPicture } from '../../server/outbox/email-pictures.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import type { ApiError } from '../api.ts';
@@ -20,7 +20,7 @@ export interface AdminParts {
   /** Scheme, host and port by which browsers reach the app. */
   readonly origin: string;
   /** The files of the app by their paths, such as "/index.html", each in its encodings. */
-  readonly files: ReadonlyMap<string, readonly Variant[]>;
+  readonly files: ReadonlyMap<string, readonly EncodedFile[]>;
   /** What the server knows of the sources from which it was built. */
   readonly articles: readonly NewsletterArticle[];
   readonly launchSources: LaunchSources;
