@@ -39,7 +39,7 @@ export interface AdminEnv {
   };
 }
 
-/** Becomes the answer: an `ApiError` with the status of its kind. */
+/** Becomes the response: an `ApiError` with the status of its kind. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: ApiError['error'];
