@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import type { ClosingReason } from '../server/database/schema.ts';
+import type { ClosingReason } from '../../company/closing-reasons.ts';
 import { complaintCalendar, datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, inCompanyTime, noonOf } from '../../company/dates.ts';
+import type { RecordedChannel } from '../../company/enquiry-channels.ts';
 import { concernRecipient, type ComplaintTopicSlug } from '../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
@@ -9,7 +10,7 @@ import { datesToCome, promisedDeadlines } from './deadlines.server.ts';
 import { isConcern, type Enquiry } from './enquiry.ts';
 import { insertEnquiry, subjectOf, type EnquiryContent } from './enquiry-store.server.ts';
 import { storeEncrypted } from './person-keys.server.ts';
-import { recordedReceiptEmail, type RecordedChannel } from './recorded-receipt-email.server.ts';
+import { recordedReceiptEmail } from './recorded-receipt-email.server.ts';
 
 export interface RecordedEnquiry {
   readonly channel: RecordedChannel;

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { companyDay, formatDate } from '../../../company/dates.ts';
+import { recordedChannels } from '../../../company/enquiry-channels.ts';
 import {
   complaintTopics,
   concernRecipients,
@@ -18,7 +19,6 @@ import { findTransferFrom, passOnEnquiry } from '../../enquiries/pass-on-enquiry
 import { ConcernRecipientUnavailable } from '../../enquiries/person-keys.server.ts';
 import { mailboxOfRecorded, recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
 import { writeNote } from '../../enquiries/write-note.server.ts';
-import { channels } from '../../server/database/schema.ts';
 import { errorStatuses, extensionReasonLimit, type ApiError } from '../api.ts';
 import {
   ApiFailure,
@@ -44,7 +44,7 @@ const passingOn = v.object({
 });
 
 const recording = v.object({
-  channel: v.picklist(channels.filter((channel) => channel !== 'form')),
+  channel: v.picklist(recordedChannels),
   /** Of receipt. */
   day,
   ...destination.entries,
