@@ -65,7 +65,7 @@ interface FormField {
   readonly hasOwnLayout?: true;
 }
 
-/** Every field, in the order in which the form asks for them. Nothing else in the project lists them. */
+/** Every field, in the order in which the form asks for them. */
 const formFields = {
   subject: {
     label: 'Subject',

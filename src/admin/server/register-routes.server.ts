@@ -12,12 +12,12 @@ import { day } from '../../../company/fact-schema.ts';
 import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
 import { parseCaseCode } from '../../enquiries/case-code.ts';
 import { enquiryFields, isConcern, messageLimit, type Enquiry } from '../../enquiries/enquiry.ts';
-import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
+import { CaseCodeUsed, mailboxOf } from '../../enquiries/enquiry-store.server.ts';
 import { extendDate } from '../../enquiries/extend-date.server.ts';
 import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { findTransferFrom, passOnEnquiry } from '../../enquiries/pass-on-enquiry.server.ts';
 import { ConcernRecipientUnavailable } from '../../enquiries/person-keys.server.ts';
-import { mailboxOfRecorded, recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
+import { recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
 import { writeNote } from '../../enquiries/write-note.server.ts';
 import { errorStatuses, extensionReasonLimit, type ApiError } from '../api.ts';
 import {
@@ -157,7 +157,7 @@ async function record(
   if (!isOfConcern && name === '') throw new ApiFailure('invalid-input', 'Enter the name of the sender.');
   const enquiry: Enquiry = { subject, name, email, message, ...(isOfConcern && recipient && { recipient }) };
   const recorded = { ...rest, enquiry, about: isOfConcern ? null : about, caseCode, now: new Date() };
-  if (!mailboxes.includes(mailboxOfRecorded(recorded))) throw new ApiFailure('not-found');
+  if (!mailboxes.includes(mailboxOf(recorded))) throw new ApiFailure('not-found');
   try {
     const outcome = await recordEnquiry(context, recorded);
     if (outcome !== 'wrong day') return outcome;
