@@ -11,7 +11,6 @@ import { boundToConfirm, confirmationPrefix, keyIdOfRecipient, keyIdsIn } from '
 import {
   findConcernTexts,
   isConcernText,
-  isUnderDataKey,
   lacksKey,
   sealedTables,
 } from '../../enquiries/concern-texts.server.ts';
@@ -22,6 +21,7 @@ import {
   type StoredKey,
 } from '../../enquiries/person-keys.server.ts';
 import { encryptConcerns } from '../../operations/encrypt-concerns.server.ts';
+import { isUnderDataKey } from '../../server/database/records-by-key.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import { describeError } from '../../server/operator-error.ts';
 import { permitEncryption } from './admin-people.server.ts';
