@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
+import type { ListPlace } from '../../enquiries/find-enquiries.server.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
@@ -72,6 +73,24 @@ export const writtenText = (limit: number) =>
     v.maxLength(limit),
     v.check((text) => !text.includes('\0')),
   );
+
+/** The place at which a part of a list ended, as the query for the next part gives it back: "1764428400000 <id>". */
+export const placeText = ({ at, id }: ListPlace) => `${String(at)} ${id}`;
+export const listPlace = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16} [0-9a-f-]{36}$/),
+  v.transform((place): ListPlace => {
+    const [at = '', id = ''] = place.split(' ');
+    return { at: Number(at), id };
+  }),
+);
+
+/** The mailbox that the path names. @throws {ApiFailure} where the person does not answer it */
+export function mailboxOfPath(c: Context<AdminEnv>): MailboxName {
+  const mailbox = c.var.person.mailboxes.find((name) => name === c.req.param('mailbox'));
+  if (!mailbox) throw new ApiFailure('not-found');
+  return mailbox;
+}
 
 /** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
 export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>
