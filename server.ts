@@ -94,7 +94,7 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer, 
     environment.metricsPort === undefined
       ? undefined
       : createMetrics(context, { build: site.buildInfo, isReady: health.isReady });
-  const textOf = (file: BuiltFile | undefined) => file?.variants.at(-1)?.body.toString() ?? '';
+  const textOf = (file: BuiltFile | undefined) => file?.encodings.at(-1)?.body.toString() ?? '';
   const localsOf = createPageLocals(context, {
     readFile: (path) => Promise.resolve(textOf(site.files.get(path))),
     readTemplate: (name) => ({ text: textOf(site.substitutes[name]), policy: site.substitutes[name].policy }),

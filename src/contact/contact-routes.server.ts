@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import {
   isConcernForm,
   isStoredConcern,
+  newCaseCodeField,
   statusOf,
   type ContactState,
   type EnquiryFormState,
@@ -14,7 +15,7 @@ import { logFailure, type AppContext } from '../server/context.ts';
 import { withoutAppended } from '../server/encryption/tokens.ts';
 import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
-import { complaintCalendar } from '../enquiries/deadlines.server.ts';
+import { complaintCalendar } from './complaint-calendar.server.ts';
 import { findReceipt, receiveEnquiry, receiveConcern } from '../enquiries/receive-enquiry.server.ts';
 import {
   limitForm,
@@ -164,7 +165,7 @@ async function postEnquiry(
   const values = valuesOf(fields);
   const details = parseDetails(values.subject, fields);
   const isOfConcern = isConcern(values.subject);
-  const code = isOfConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
+  const code = isOfConcern ? parseCaseCode(fields.get(newCaseCodeField) ?? '') : null;
   const caseCode = code ?? offerCaseCode(values.subject);
   const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
     state: { kind: 'form', values, details, errors: {}, caseCode, ...refused },

@@ -8,6 +8,9 @@ import {
 } from '../enquiries/enquiry.ts';
 import type { EnquiryReceipt } from '../enquiries/enquiry-receipt.ts';
 
+/** The hidden field with the case code that a concern will have. */
+export const newCaseCodeField = 'newCaseCode';
+
 /** What the form for a concern shows besides its fields. */
 export interface ConcernFormState {
   readonly caseCode?: string | undefined;

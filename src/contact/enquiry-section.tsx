@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EnquiryFormState } from './contact-state.ts';
-import { hiddenFields } from '../forms/hidden-fields.ts';
+import { newCaseCodeField, type EnquiryFormState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, isConcern, type EnquiryField } from '../enquiries/enquiry.ts';
 import { EnquiryStatus, remainingText } from './enquiry-status.tsx';
 import { SubmitButton, TelephoneLink } from '../ui/button.tsx';
@@ -98,7 +97,7 @@ function EnquiryForm(props: EnquiryFormProps) {
   const { about, ...details } = form.details;
   const isOfConcern = isConcern(subject);
   const hiddenValues = {
-    ...(isOfConcern ? { [hiddenFields.newCaseCode]: caseCode } : {}),
+    ...(isOfConcern ? { [newCaseCodeField]: caseCode } : {}),
     ...details,
   };
   return (

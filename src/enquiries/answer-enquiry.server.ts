@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
-import type { AnswerChannel, Transaction } from '../server/database/schema.ts';
+import { channelWords, type RecordedChannel } from '../../company/enquiry-channels.ts';
+import type { Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { datesToCome, outstanding, type DueDate } from './deadlines.server.ts';
@@ -40,7 +41,7 @@ type AnswerOutcome =
   | 'key of another answer';
 
 interface RecordedAnswer extends AnswerToEnquiry {
-  readonly channel: AnswerChannel;
+  readonly channel: RecordedChannel;
   /** Of the answer at the headquarters, in ISO form. */
   readonly day: string;
 }
@@ -104,15 +105,6 @@ function queueReply(
   });
 }
 
-/** "Answered by telephone" */
-const answeredHow: Readonly<Record<AnswerChannel, string>> = {
-  email: 'by email',
-  letter: 'by letter',
-  telephone: 'by telephone',
-  hotline: 'through the hotline',
-  'in-person': 'in person',
-};
-
 /**
  * Records how and when an answer was given elsewhere, in place of its text, once for each key.
  *
@@ -126,7 +118,7 @@ export function recordAnswer(
   return database.transaction(async (trx) => {
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
-    const answered = `Answered ${answeredHow[channel]} on ${formatDay(new Date(day))}`;
+    const answered = `Answered ${channelWords[channel]} on ${formatDay(new Date(day))}`;
     const text = `${answered}. The text is not stored here.`;
     const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
     if (known) return known;

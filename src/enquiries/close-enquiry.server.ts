@@ -1,5 +1,5 @@
+import type { ClosingReason } from '../../company/closing-reasons.ts';
 import type { AppContext } from '../server/context.ts';
-import type { ClosingReason } from '../server/database/schema.ts';
 import { outstanding } from './deadlines.server.ts';
 import { datesAndRepliesOf, findAndLockEnquiry, openState, updateNextDate } from './enquiry-store.server.ts';
 

@@ -21,9 +21,6 @@ export function isConcernText(table: SealedTable, mailbox: ConcernMailbox) {
     : sql<boolean>`${isOfConcern}`;
 }
 
-/** The rows whose text the server can decrypt. */
-export const isUnderDataKey = sql<boolean>`key_id not like 'age:%'`;
-
 /** The texts of concerns to a mailbox, each with its enquiry. */
 export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox) {
   const concerns = await queries
@@ -36,16 +33,14 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .selectFrom('messages')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
     .select(['messages.id', 'enquiry_id', 'reference', 'messages.ciphertext', 'messages.key_id'])
-    .where('sender', '=', 'reporter')
-    .where('mailbox', '=', mailbox)
+    .where(isConcernText('messages', mailbox))
     .orderBy('sent_at')
     .execute();
   const notes = await queries
     .selectFrom('notes')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
     .select(['notes.id', 'enquiry_id', 'reference', 'notes.ciphertext', 'notes.key_id'])
-    .where('case_code_hash', 'is not', null)
-    .where('mailbox', '=', mailbox)
+    .where(isConcernText('notes', mailbox))
     .orderBy('written_at')
     .execute();
   const labels = await queries
@@ -53,7 +48,7 @@ export async function findConcernTexts(queries: Queries, mailbox: ConcernMailbox
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
     .select(['concern_labels.id', 'enquiry_id', 'reference'])
     .select(['concern_labels.ciphertext', 'concern_labels.key_id'])
-    .where('mailbox', '=', mailbox)
+    .where(isConcernText('concern_labels', mailbox))
     .orderBy('received_at')
     .execute();
   return [

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
-import type { ClosingReason } from '../server/database/schema.ts';
-import { complaintCalendar, datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
+import type { ClosingReason } from '../../company/closing-reasons.ts';
+import { datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 
 const receivedAt = atHeadquarters('2026-12-23T10:00');
@@ -154,18 +154,4 @@ describe('what becomes of each date', () => {
       ]);
     }
   });
-});
-
-it('the calendar of a complaint has the acknowledgment, each progress update and the final response, as whole days', () => {
-  const subject = subjectOf({ subject: 'formal-complaint' });
-  const calendar = complaintCalendar({ reference: 'HM-7QK4-93PD', subject, deadlines: complaintDates });
-  const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
-  const valuesOf = (name: string) =>
-    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
-  expect(valuesOf('DTSTART;VALUE=DATE:')).toEqual(complaintDates.map(({ date }) => date.replaceAll('-', '')));
-  expect(valuesOf('SUMMARY:')).toEqual(
-    complaintDates.map(({ label }) => `${label} due: Formal Complaint HM-7QK4-93PD`),
-  );
-  // With this method a calendar asks nobody for a reply.
-  expect(valuesOf('METHOD:')).toEqual(['PUBLISH']);
 });

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import { enquirySubjects, subjectAbout, type EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { Channel } from '../../company/enquiry-channels.ts';
+import {
+  concernRecipient,
+  enquirySubjects,
+  subjectAbout,
+  type ComplaintTopicSlug,
+  type EnquirySubject,
+} from '../../company/enquiry-subjects.ts';
+import type { MailboxName } from '../../company/mailboxes.ts';
 import { brandNames } from '../../brand/names.ts';
 import { randomCode } from '../forms/random-code.ts';
-import type { Enquiry, EnquiryDetails } from './enquiry.ts';
+import { isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import {
   nothingDue,
   type EnquiriesTable,
@@ -11,6 +19,7 @@ import {
   type Transaction,
 } from '../server/database/schema.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
+import type { Encryption } from '../server/encryption/encryption.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
@@ -49,6 +58,45 @@ const receiptShownFor = { amount: 24, unit: 'hour' } as const;
 /** Until when the address of a receipt shows it. @param receivedAt a date, or milliseconds since 1970 */
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
+
+/** The columns of an enquiry that is open. */
+export const openState = {
+  status: 'open',
+  closed_at: null,
+  closed_reason: null,
+  final_answer_at: null,
+} as const satisfies Partial<StoredEnquiry>;
+
+interface NewEnquiry {
+  readonly enquiry: Enquiry;
+  readonly about: ComplaintTopicSlug | null;
+  readonly channel: Channel;
+  readonly receivedAt: Date;
+}
+
+/** Who answers an enquiry, and so who may read it. */
+export const mailboxOf = ({ enquiry, about }: Pick<NewEnquiry, 'enquiry' | 'about'>): MailboxName =>
+  isConcern(enquiry.subject)
+    ? concernRecipient(enquiry.recipient).mailbox
+    : subjectOf({ subject: enquiry.subject, about }).mailbox;
+
+/** The row of an enquiry that has just been received or recorded, without its text. */
+export const newRow = (
+  { hashOfEmail }: Pick<Encryption, 'hashOfEmail'>,
+  keys: Pick<StoredEnquiry, 'id' | 'idempotency_key' | 'case_code_hash'>,
+  { enquiry, about, channel, receivedAt }: NewEnquiry,
+) => ({
+  ...keys,
+  ...openState,
+  subject: enquiry.subject,
+  mailbox: mailboxOf({ enquiry, about }),
+  about,
+  received_at: receivedAt.getTime(),
+  last_interaction_at: receivedAt.getTime(),
+  email_hash: enquiry.email === '' ? null : hashOfEmail(enquiry.email),
+  taken_by: null,
+  channel,
+});
 
 /**
  * Adds an enquiry with its deadlines, unless its idempotency key is known.
@@ -119,14 +167,6 @@ export function findAndLockEnquiry(
   const found = trx.selectFrom('enquiries').selectAll().where(column, '=', value);
   return (dialect === 'postgresql' ? found.forUpdate() : found).executeTakeFirst();
 }
-
-/** The columns of an enquiry that is open. */
-export const openState = {
-  status: 'open',
-  closed_at: null,
-  closed_reason: null,
-  final_answer_at: null,
-} as const satisfies Partial<StoredEnquiry>;
 
 /**
  * @param ids one at least, and at most some thousands

@@ -65,7 +65,7 @@ interface FormField {
   readonly hasOwnLayout?: true;
 }
 
-/** Every field, in the order in which the form asks for them. Nothing else in the project lists them. */
+/** Every field, in the order in which the form asks for them. */
 const formFields = {
   subject: {
     label: 'Subject',
@@ -242,12 +242,6 @@ export function parseDetails(
   return topic ? { about: topic.slug } : {};
 }
 
-/** The first words of a message, by the kind of partnership that a link names. */
-const openings: Readonly<Record<string, string>> = {
-  developers: 'Partnership for developers. The site, the scheme and where it stands:',
-  municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
-};
-
 /**
  * The subject that a link names; the first in place of one that is not on the list. What begins like the link of a concern is
  * one: any other form asks for a name.
@@ -255,38 +249,4 @@ const openings: Readonly<Record<string, string>> = {
 export function subjectOrGeneral(slug: string | null | undefined) {
   const named = /^\W*speak/i.test(slug ?? '') ? 'speak-up' : knownName(subjectSlugs, slug);
   return enquirySubjects.find((subject) => subject.slug === named) ?? enquirySubjects[0];
-}
-
-/** What the sender is, where the subject of a link says it. */
-const enquirerTypeOf: Partial<Record<EnquirySubjectSlug, string>> = {
-  'investor-access': 'investor',
-  'investor-portal': 'investor',
-  application: 'other',
-  partnership: 'partner',
-  media: 'media',
-};
-
-/**
- * The empty form, or one that a link has begun to fill in: `subject`, `about` (a policy) or `with`, and `role`
- * for an application.
- * @param roleTitles title of each open role by its slug
- * @param policyTitles title of each policy by its path without the slash
- */
-export function presetEnquiry(
-  query: URLSearchParams,
-  roleTitles: ReadonlyMap<string, string>,
-  policyTitles: ReadonlyMap<string, string> = new Map(),
-): EnquiryValues {
-  const role = roleTitles.get(knownName(roleTitles.keys(), query.get('role')) ?? '');
-  const named = [...policyTitles.keys(), ...Object.keys(openings)];
-  const policyOrPartner = knownName(named, query.get('about') ?? query.get('with')) ?? '';
-  const subject = subjectOrGeneral(query.get('subject')).slug;
-  const policy = policyTitles.get(policyOrPartner);
-  const opening = policy === undefined ? (openings[policyOrPartner] ?? '') : `About the ${policy}: `;
-  return {
-    ...valuesOf(new Map()),
-    subject,
-    enquirerType: enquirerTypeOf[subject] ?? '',
-    message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,
-  };
 }

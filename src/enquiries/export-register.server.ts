@@ -1,7 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import { closingReasons } from '../../company/closing-reasons.ts';
 import { companyDay, noonOf } from '../../company/dates.ts';
+import { channelLabels } from '../../company/enquiry-channels.ts';
 import { answeredBy, type MailboxName } from '../../company/mailboxes.ts';
-import type { Channel, ClosingReason, Queries } from '../server/database/schema.ts';
+import type { Queries } from '../server/database/schema.ts';
 import type { KeptDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { readEnquiriesReceived, type ListedEnquiry } from './find-enquiries.server.ts';
@@ -38,22 +40,6 @@ const columns = [
   'Closed on',
   'Closed because',
 ];
-
-const channelWords: Readonly<Record<Channel, string>> = {
-  form: 'Form',
-  email: 'Email',
-  letter: 'Letter',
-  telephone: 'Telephone',
-  hotline: 'Hotline',
-  'in-person': 'In person',
-};
-
-const reasonWords: Readonly<Record<ClosingReason, string>> = {
-  spam: 'Spam',
-  duplicate: 'Duplicate',
-  withdrawn: 'Withdrawn',
-  'passed-on': 'Passed on',
-};
 
 /**
  * The register of a mailbox as CSV with a byte-order mark, a line for each promised date, without texts, names and the references of
@@ -104,7 +90,7 @@ function lineOf({ stored }: ListedEnquiry, due: KeptDate): string[] {
   return [
     isConcern ? '' : stored.reference,
     dayOf(stored.received_at),
-    channelWords[stored.channel],
+    channelLabels[stored.channel],
     isConcern ? 'Concern' : subjectOf(stored).label,
     answeredBy[stored.mailbox],
     due.label,
@@ -113,6 +99,6 @@ function lineOf({ stored }: ListedEnquiry, due: KeptDate): string[] {
     outcomeWords(due),
     dayOf(due.keptAt),
     dayOf(stored.closed_at),
-    stored.closed_reason === null ? '' : reasonWords[stored.closed_reason],
+    stored.closed_reason === null ? '' : closingReasons[stored.closed_reason].inRegister,
   ];
 }

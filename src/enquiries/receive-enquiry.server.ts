@@ -12,6 +12,7 @@ import {
   datesAndRepliesOf,
   findEnquiryBy,
   insertEnquiry,
+  newRow,
   receiptShownUntil,
   subjectOf,
   type EnquiryContent,
@@ -114,21 +115,7 @@ async function store(
   const concernMailbox = keys.case_code_hash === null ? null : concernRecipient(enquiry.recipient).mailbox;
   const deadlines = promisedDeadlines(subject, now);
   const content: EnquiryContent = { enquiry, details };
-  const row = {
-    ...keys,
-    subject: enquiry.subject,
-    mailbox: concernMailbox ?? subject.mailbox,
-    about,
-    status: 'open' as const,
-    received_at: now.getTime(),
-    last_interaction_at: now.getTime(),
-    closed_at: null,
-    closed_reason: null,
-    final_answer_at: null,
-    taken_by: null,
-    email_hash: enquiry.email === '' ? null : context.encryption.hashOfEmail(enquiry.email),
-    channel: 'form' as const,
-  };
+  const row = newRow(context.encryption, keys, { enquiry, about, channel: 'form', receivedAt: now });
   const emailed = { enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
   const text = ['enquiries', keys, content] as const;
   return await storeEncrypted(context, concernMailbox, text, async (trx, { ciphertext, keyId }) => {

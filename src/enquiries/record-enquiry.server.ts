@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, inCompanyTime, noonOf } from '../../company/dates.ts';
+import type { RecordedChannel } from '../../company/enquiry-channels.ts';
 import { concernRecipient, type ComplaintTopicSlug } from '../../company/enquiry-subjects.ts';
-import type { MailboxName } from '../../company/mailboxes.ts';
 import type { AppContext } from '../server/context.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { datesToCome, promisedDeadlines } from './deadlines.server.ts';
 import { isConcern, type Enquiry } from './enquiry.ts';
-import { insertEnquiry, subjectOf, type EnquiryContent } from './enquiry-store.server.ts';
+import { insertEnquiry, newRow, subjectOf, type EnquiryContent } from './enquiry-store.server.ts';
 import { storeEncrypted } from './person-keys.server.ts';
-import { recordedReceiptEmail, type RecordedChannel } from './recorded-receipt-email.server.ts';
+import { recordedReceiptEmail } from './recorded-receipt-email.server.ts';
 
 export interface RecordedEnquiry {
   readonly channel: RecordedChannel;
@@ -30,15 +30,6 @@ export interface RecordedEnquiry {
 /** The first day of receipt that can be recorded, in ISO form: a year ago. What is older is a slip of the keyboard. */
 export const earliestDay = (now: Date) => inCompanyTime(now).toPlainDate().subtract({ years: 1 }).toString();
 
-/** Who answers what is recorded. */
-export const mailboxOfRecorded = ({
-  enquiry,
-  about,
-}: Pick<RecordedEnquiry, 'enquiry' | 'about'>): MailboxName =>
-  isConcern(enquiry.subject)
-    ? concernRecipient(enquiry.recipient).mailbox
-    : subjectOf({ subject: enquiry.subject, about }).mailbox;
-
 /**
  * Stores what has come by letter, telephone, hotline, email or in person, with the dates that its subject promises from the day of
  * receipt, and queues the receipt. The text of a concern is encrypted to those who answer its mailbox.
@@ -56,30 +47,15 @@ export async function recordEnquiry(
   const { encryption } = context;
   if (day < earliestDay(now) || day > companyDay(now)) return 'wrong day';
   const receivedAt = day === companyDay(now) ? now : noonOf(day);
-  const mailbox = mailboxOfRecorded(recorded);
   const keys = {
     id: randomUUID(),
     idempotency_key: idempotencyKeyOf(recorded),
     case_code_hash: caseCode === null ? null : hashOfSecret('case code', caseCode),
   };
-  const subject = { ...subjectOf({ subject: enquiry.subject, about }), mailbox };
+  const row = newRow(encryption, keys, { enquiry, about, channel, receivedAt });
+  const subject = { ...subjectOf(row), mailbox: row.mailbox };
   const deadlines = promisedDeadlines(subject, receivedAt);
   const content: EnquiryContent = { enquiry, details: about === null ? {} : { about } };
-  const row = {
-    ...keys,
-    subject: enquiry.subject,
-    mailbox,
-    about,
-    status: 'open' as const,
-    received_at: receivedAt.getTime(),
-    last_interaction_at: receivedAt.getTime(),
-    closed_at: null,
-    closed_reason: null,
-    final_answer_at: null,
-    email_hash: enquiry.email === '' ? null : encryption.hashOfEmail(enquiry.email),
-    taken_by: null,
-    channel,
-  };
   const concernMailbox = caseCode === null ? null : concernRecipient(enquiry.recipient).mailbox;
   const text = ['enquiries', keys, content] as const;
   return await storeEncrypted(context, concernMailbox, text, async (trx, { ciphertext, keyId }) => {

@@ -1,15 +1,13 @@
 import { formatDate } from '../../company/dates.ts';
+import type { RecordedChannel } from '../../company/enquiry-channels.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
-import type { Channel } from '../server/database/schema.ts';
 import { emailAddress, type Email } from '../server/outbox/email.ts';
 import { facts, heading, paragraph } from '../server/outbox/email-layout.ts';
 import { concernReceipt, expectedDates, receiptBodies, roleAddress } from './enquiry-emails.server.ts';
 import { isConcern } from './enquiry.ts';
 import type { PromisedDate } from './enquiry-receipt.ts';
-
-export type RecordedChannel = Exclude<Channel, 'form'>;
 
 /** "Your letter" */
 const nouns: Readonly<Record<RecordedChannel, string>> = {

@@ -2,8 +2,6 @@
 export const hiddenFields = {
   /** A UUID that a script makes: the same form sent twice makes one record. */
   idempotencyKey: 'idempotencyKey',
-  /** The case code that a concern will have. */
-  newCaseCode: 'newCaseCode',
   honeypot: 'website',
 } as const;
 

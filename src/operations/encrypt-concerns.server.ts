@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { concernTextTables, isConcernText, isUnderDataKey } from '../enquiries/concern-texts.server.ts';
+import { concernTextTables, isConcernText } from '../enquiries/concern-texts.server.ts';
 import { encryptToRecipients } from '../enquiries/age-keys.ts';
 import { findConcernKeys } from '../enquiries/person-keys.server.ts';
 import type { AppContext } from '../server/context.ts';
+import { isUnderDataKey } from '../server/database/records-by-key.ts';
 import { updateCiphertexts } from './re-encrypt-records.server.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AppContext } from '../server/context.ts';
+import { isUnderDataKey } from '../server/database/records-by-key.ts';
 import { encryptedTables, type EncryptedTable } from '../server/database/schema.ts';
 import { DecryptionError, type Encrypted } from '../server/encryption/encryption.ts';
 
@@ -22,7 +23,7 @@ const batchSize = 200;
 export async function reEncryptRecords(context: Pick<AppContext, 'database' | 'encryption'>) {
   const { encryption } = context;
   const [firstKey] = encryption.keyIds;
-  const isOther = sql<boolean>`key_id not like 'age:%' and key_id <> ${firstKey}`;
+  const isOther = sql<boolean>`${isUnderDataKey} and key_id <> ${firstKey}`;
   let reEncrypted = 0;
   const notDecrypted: string[] = [];
   for (const table of encryptedTables) {

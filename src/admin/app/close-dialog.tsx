@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import type { ClosingReason } from '../../server/database/schema.ts';
+import { closingReasonNames, closingReasons, type ClosingReason } from '../../../company/closing-reasons.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
 import { closeEnquiry, showChanged } from './change-enquiry.ts';
 import { SelectField } from './controls.tsx';
 
-const reasons = [
+const reasons: readonly (readonly [ClosingReason | '', string])[] = [
   ['', 'Choose a reason'],
-  ['spam', 'Spam'],
-  ['duplicate', 'Duplicate of another'],
-  ['withdrawn', 'Withdrawn by the sender'],
-  ['passed-on', 'Passed on to somebody outside this app'],
-] as const satisfies readonly (readonly [ClosingReason | '', string])[];
+  ...closingReasonNames.map((reason) => [reason, closingReasons[reason].choice] as const),
+];
 
 /** "withdrawn by the sender" */
-export const closingWords = (reason: ClosingReason) =>
-  reasons.find(([value]) => value === reason)?.[1].toLowerCase() ?? reason;
+export const closingWords = (reason: ClosingReason) => closingReasons[reason].choice.toLowerCase();
 
 /** "first answer and final response" */
 const listed = (dates: readonly KeptDate[]) =>

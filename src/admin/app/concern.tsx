@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { channelWords } from '../../../company/enquiry-channels.ts';
 import { fingerprintOf, keyIdsIn } from '../../enquiries/age-keys.ts';
 import { shownContent } from '../enquiry-content.ts';
 import type { EnquiryDetail } from './api-client.ts';
-import { channelWords } from './channels.ts';
 import { ConcernLabel } from './concern-label.tsx';
 import './concern.css';
 import { DraftNotice } from './draft-notice.tsx';

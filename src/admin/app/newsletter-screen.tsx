@@ -200,6 +200,37 @@ function RefusedAddresses() {
   );
 }
 
+interface EmailOfProps {
+  readonly article: NewsletterArticle;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** The email of an article, as subscribers get it. */
+const EmailOf = ({ article, from }: EmailOfProps) => (
+  <section className="email" aria-labelledby="email">
+    <h2 id="email">The email</h2>
+    <dl>
+      <div>
+        <dt>From</dt>
+        <dd>
+          {from.name} &lt;{from.address}&gt;
+        </dd>
+      </div>
+      <div>
+        <dt>Subject</dt>
+        <dd>
+          <b>{article.title}</b>
+        </dd>
+      </div>
+    </dl>
+    <iframe
+      sandbox=""
+      title="The email"
+      src={`/api${ofArticle['preview.html'].$path(paramOf(article.slug))}`}
+    />
+  </section>
+);
+
 /** The articles, each with its email, a test of it, and how far it has been sent. */
 export function NewsletterScreen() {
   const [chosen, setChosen] = useState<string>();
@@ -237,28 +268,7 @@ export function NewsletterScreen() {
               testMailbox={data.testMailbox}
             />
           </div>
-          <section className="email" aria-labelledby="email">
-            <h2 id="email">The email</h2>
-            <dl>
-              <div>
-                <dt>From</dt>
-                <dd>
-                  {data.from.name} &lt;{data.from.address}&gt;
-                </dd>
-              </div>
-              <div>
-                <dt>Subject</dt>
-                <dd>
-                  <b>{article.title}</b>
-                </dd>
-              </div>
-            </dl>
-            <iframe
-              sandbox=""
-              title="The email"
-              src={`/api${ofArticle['preview.html'].$path(paramOf(article.slug))}`}
-            />
-          </section>
+          <EmailOf article={article} from={data.from} />
         </div>
       ) : null}
       <RefusedAddresses />

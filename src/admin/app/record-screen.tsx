@@ -6,7 +6,7 @@ import { newCaseCode } from '../../enquiries/case-code.ts';
 import { isConcern, messageLimit } from '../../enquiries/enquiry.ts';
 import type { Recording, Session } from './api-client.ts';
 import { recordEnquiry } from './change-register.ts';
-import { recordedChannels } from './channels.ts';
+import { receivedChannels } from './channels.ts';
 import { Button, Check, Field, SelectField, TextArea } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
@@ -119,7 +119,7 @@ const Origin = ({ form, choices }: PartProps & { readonly choices: readonly Choi
   <>
     <SelectField
       label="It came by"
-      options={recordedChannels}
+      options={receivedChannels}
       value={form.channel}
       onChoose={form.setChannel}
     />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { replyLimit } from '../api.ts';
 import type { EnquiryDetail } from './api-client.ts';
@@ -147,12 +147,34 @@ function BelowReply({ detail, reply, ownSignature, onSign }: BelowReplyProps) {
   );
 }
 
+interface ReplyTextProps {
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  readonly reply: ReplyInProgress;
+}
+
+const ReplyText = ({ ref, reply: { draft, write, sending, send } }: ReplyTextProps) => (
+  <textarea
+    id="reply"
+    aria-describedby="reply-note"
+    dir="auto"
+    ref={ref}
+    value={draft?.text ?? ''}
+    readOnly={sending.isPending}
+    onChange={({ target }) => write(target.value)}
+    onKeyDown={(event) => {
+      if (isComposed(event.nativeEvent)) return;
+      if (event.key === 'Escape') event.currentTarget.blur();
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
+    }}
+  />
+);
+
 /** The text of a reply, which is kept in the browser until it is sent, with the buttons that send it and close. */
 export function ReplyForm(props: ReplyFormProps) {
   const { detail, title, note, sender } = props;
   const ownSignature = useSignature();
   const reply = useReply(props, ownSignature);
-  const { draft, write, sending, send } = reply;
+  const { draft, write, send } = reply;
   const [isSigning, setIsSigning] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   useKeys({ r: () => fieldRef.current?.focus() });
@@ -188,20 +210,7 @@ export function ReplyForm(props: ReplyFormProps) {
           </span>
         </p>
         <ReplyOutcome detail={detail} reply={reply} />
-        <textarea
-          id="reply"
-          aria-describedby="reply-note"
-          dir="auto"
-          ref={fieldRef}
-          value={draft?.text ?? ''}
-          readOnly={sending.isPending}
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={(event) => {
-            if (isComposed(event.nativeEvent)) return;
-            if (event.key === 'Escape') event.currentTarget.blur();
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
-          }}
-        />
+        <ReplyText ref={fieldRef} reply={reply} />
         <BelowReply
           detail={detail}
           reply={reply}

@@ -126,6 +126,46 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   );
 }
 
+interface SavedTextRowProps {
+  readonly title: string;
+  /** Whether its deletion waits for a second press. */
+  readonly isAsked: boolean;
+  /** Whether this text or another is being deleted. */
+  readonly isDeleting: boolean;
+  readonly onChoose: () => void;
+  readonly onChange: () => void;
+  readonly onDelete: () => void;
+}
+
+const SavedTextRow = ({ title, isAsked, isDeleting, onChoose, onChange, onDelete }: SavedTextRowProps) => (
+  <li ref={focusNextRow} tabIndex={-1}>
+    <Button kind="link" onClick={onChoose}>
+      {title}
+    </Button>
+    <span className="actions">
+      <Button kind="link" aria-label={`Change ${title}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button
+        kind="link"
+        aria-label={isAsked ? `Delete ${title} for everybody` : `Delete ${title}`}
+        isDisabled={isDeleting}
+        onClick={onDelete}
+      >
+        {isAsked ? 'Delete it for everybody' : 'Delete'}
+      </Button>
+    </span>
+  </li>
+);
+
+/** Deletes a text of a mailbox, by its id. */
+const useDeletion = (mailbox: Mailbox) =>
+  useMutation({
+    mutationFn: (id: string) =>
+      parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
+    onSuccess: (left) => queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, left),
+  });
+
 interface SavedTextsProps {
   readonly detail: EnquiryDetail;
   /** Empty for an anonymous reporter, null where the name cannot be read. */
@@ -155,11 +195,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
     setEdited(null);
     summaryRef.current?.focus();
   };
-  const deleting = useMutation({
-    mutationFn: (id: string) =>
-      parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
-    onSuccess: (left) => queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, left),
-  });
+  const deleting = useDeletion(mailbox);
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
     <details ref={listRef} className="saved-texts">
@@ -169,24 +205,15 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
       <ErrorNotice error={error ?? deleting.error} />
       <ul className="ruled">
         {offered.map((text) => (
-          <li key={text.id} ref={focusNextRow} tabIndex={-1}>
-            <Button kind="link" onClick={() => onChoose(fillSavedText(text.text, detail, sender, name))}>
-              {text.title}
-            </Button>
-            <span className="actions">
-              <Button kind="link" aria-label={`Change ${text.title}`} onClick={() => setEdited(text)}>
-                Change
-              </Button>
-              <Button
-                kind="link"
-                aria-label={asked === text.id ? `Delete ${text.title} for everybody` : `Delete ${text.title}`}
-                isDisabled={deleting.isPending}
-                onClick={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
-              >
-                {asked === text.id ? 'Delete it for everybody' : 'Delete'}
-              </Button>
-            </span>
-          </li>
+          <SavedTextRow
+            key={text.id}
+            title={text.title}
+            isAsked={asked === text.id}
+            isDeleting={deleting.isPending}
+            onChoose={() => onChoose(fillSavedText(text.text, detail, sender, name))}
+            onChange={() => setEdited(text)}
+            onDelete={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
+          />
         ))}
       </ul>
       {edited ? (

@@ -6,11 +6,10 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { contentType } from 'mime-types';
-import Negotiator from 'negotiator';
 import brand from '../../../brand/names.json' with { type: 'json' };
 import { logFailure } from '../../server/context.ts';
 import { DatabaseUnavailable } from '../../server/database/database-unavailable.ts';
-import { readVariants } from '../../server/http/built-site.ts';
+import { chooseEncoding, readEncodings } from '../../server/http/built-site.ts';
 import { maxTargetLength } from '../../server/http/request-target.ts';
 import { errorStatuses, ownHeader, type ApiError } from '../api.ts';
 import { findSession } from './admin-people.server.ts';
@@ -37,7 +36,7 @@ const maxCredential = 16 * 1024;
 export function readAdminFiles(directory: string): AdminParts['files'] {
   const names = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
   const files = names.filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(directory, name)).isFile());
-  return new Map(files.map((name) => [`/${name}`, readVariants(join(directory, name))]));
+  return new Map(files.map((name) => [`/${name}`, readEncodings(join(directory, name))]));
 }
 
 const headers = secureHeaders({
@@ -170,12 +169,9 @@ export function createAdminApp(parts: AdminParts) {
       const { path } = c.req;
       const isHashed = path.startsWith('/assets/');
       const file = files.get(path) ?? (isHashed ? undefined : files.get('/index.html'));
-      const accepted = new Negotiator({ headers: c.req.header() }).encodings(
-        file?.map(({ encoding }) => encoding),
-      );
-      const variant = file?.find(({ encoding }) => accepted.includes(encoding)) ?? file?.at(-1);
-      if (!variant) return c.notFound();
-      const { encoding, body } = variant;
+      const chosen = file && chooseEncoding(c.req.header(), file);
+      if (!chosen) return c.notFound();
+      const { encoding, body } = chosen;
       return c.body(new Uint8Array(body), 200, {
         Vary: 'Accept-Encoding',
         ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

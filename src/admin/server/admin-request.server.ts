@@ -5,11 +5,12 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
+import type { ListPlace } from '../../enquiries/find-enquiries.server.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
 import type { AppContext } from '../../server/context.ts';
-import type { Variant } from '../../server/http/built-site.ts';
+import type { EncodedFile } from '../../server/http/built-site.ts';
 import type { FindPicture } from '../../server/outbox/email-pictures.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import type { ApiError } from '../api.ts';
@@ -20,7 +21,7 @@ export interface AdminParts {
   /** Scheme, host and port by which browsers reach the app. */
   readonly origin: string;
   /** The files of the app by their paths, such as "/index.html", each in its encodings. */
-  readonly files: ReadonlyMap<string, readonly Variant[]>;
+  readonly files: ReadonlyMap<string, readonly EncodedFile[]>;
   /** What the server knows of the sources from which it was built. */
   readonly articles: readonly NewsletterArticle[];
   readonly launchSources: LaunchSources;
@@ -39,7 +40,7 @@ export interface AdminEnv {
   };
 }
 
-/** Becomes the answer: an `ApiError` with the status of its kind. */
+/** Becomes the response: an `ApiError` with the status of its kind. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: ApiError['error'];
@@ -72,6 +73,24 @@ export const writtenText = (limit: number) =>
     v.maxLength(limit),
     v.check((text) => !text.includes('\0')),
   );
+
+/** The place at which a part of a list ended, as the query for the next part gives it back: "1764428400000 <id>". */
+export const placeText = ({ at, id }: ListPlace) => `${String(at)} ${id}`;
+export const listPlace = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16} [0-9a-f-]{36}$/),
+  v.transform((place): ListPlace => {
+    const [at = '', id = ''] = place.split(' ');
+    return { at: Number(at), id };
+  }),
+);
+
+/** The mailbox that the path names. @throws {ApiFailure} where the person does not answer it */
+export function mailboxOfPath(c: Context<AdminEnv>): MailboxName {
+  const mailbox = c.var.person.mailboxes.find((name) => name === c.req.param('mailbox'));
+  if (!mailbox) throw new ApiFailure('not-found');
+  return mailbox;
+}
 
 /** Lets those in who answer one of these mailboxes. For everybody else there is nothing here. */
 export const requireMailbox = (...mailboxes: readonly MailboxName[]) =>

@@ -4,7 +4,14 @@ import brand from '../../../brand/names.json' with { type: 'json' };
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
-import { requireMailbox, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import {
+  listPlace,
+  placeText,
+  requireMailbox,
+  validated,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
 
 const pageSize = 100;
 
@@ -12,7 +19,7 @@ const auditQuery = v.strictObject({
   person: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   action: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   /** The `next` of the page before it. */
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}:[0-9a-f-]{36}$/))),
+  after: v.optional(listPlace),
 });
 type AuditQuery = v.InferOutput<typeof auditQuery>;
 
@@ -21,12 +28,8 @@ async function findLines(queries: Queries, { person, action, after }: AuditQuery
   let lines = queries.selectFrom('audit_lines').selectAll();
   if (person !== '') lines = lines.where('person', '=', person);
   if (action !== '') lines = lines.where('action', '=', action);
-  if (after !== undefined) {
-    const [at = '', id = ''] = after.split(':');
-    lines = lines.where((is) =>
-      is.or([is('at', '<', Number(at)), is('at', '=', Number(at)).and('id', '<', id)]),
-    );
-  }
+  if (after !== undefined)
+    lines = lines.where((is) => is(is.refTuple('at', 'id'), '<', is.tuple(after.at, after.id)));
   const found = await lines
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -34,7 +37,7 @@ async function findLines(queries: Queries, { person, action, after }: AuditQuery
     .execute();
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows, next: found.length > pageSize && last ? `${String(last.at)}:${last.id}` : null };
+  return { rows, next: found.length > pageSize && last ? placeText(last) : null };
 }
 
 /** The references among these of enquiries that are stored, and that the person may not read. */

@@ -11,7 +11,6 @@ import { boundToConfirm, confirmationPrefix, keyIdOfRecipient, keyIdsIn } from '
 import {
   findConcernTexts,
   isConcernText,
-  isUnderDataKey,
   lacksKey,
   sealedTables,
 } from '../../enquiries/concern-texts.server.ts';
@@ -22,18 +21,20 @@ import {
   type StoredKey,
 } from '../../enquiries/person-keys.server.ts';
 import { encryptConcerns } from '../../operations/encrypt-concerns.server.ts';
+import { isUnderDataKey } from '../../server/database/records-by-key.ts';
 import type { Transaction } from '../../server/database/schema.ts';
 import { describeError } from '../../server/operator-error.ts';
 import { permitEncryption } from './admin-people.server.ts';
 import {
   ApiFailure,
   audit,
+  mailboxOfPath,
   requireMailbox,
   validated,
   type AdminEnv,
   type AdminParts,
 } from './admin-request.server.ts';
-import { confirmSubjects, describeKeys, findConfirmedKeys } from './concern-keys.server.ts';
+import { confirmSubjects, describeKeys, requireConfirmedKeys } from './concern-keys.server.ts';
 import { queueNewKeyEmails } from './key-emails.server.ts';
 import { keyOptions, verifyKeyAssertion } from './passkeys.server.ts';
 import { toSealedText } from './sealed-text.server.ts';
@@ -69,10 +70,8 @@ export type TextAgain = v.InferOutput<typeof textAgain>;
 
 /** The mailbox of the path. @throws {ApiFailure} where it receives no concerns, or the person does not answer it */
 function mailboxOf(c: Context<AdminEnv>): ConcernMailbox {
-  const mailbox = c.var.person.mailboxes
-    .filter(receivesConcerns)
-    .find((name) => name === c.req.param('mailbox'));
-  if (!mailbox) throw new ApiFailure('not-found');
+  const mailbox = mailboxOfPath(c);
+  if (!receivesConcerns(mailbox)) throw new ApiFailure('not-found');
   return mailbox;
 }
 
@@ -203,9 +202,7 @@ function concernTextRoutes(parts: AdminParts) {
         throw new ApiFailure('forbidden', 'Sign with your passkey for these keys first.');
       const changed = await database.transaction(async (trx) => {
         await lockKeys(database, trx, 'for reading');
-        const confirmed = await findConfirmedKeys(trx, person, mailbox);
-        if (!keyIdsIn(text.keyId).every((keyId) => confirmed.includes(keyId)))
-          throw new ApiFailure('forbidden', 'One of these keys is not confirmed, or no longer present.');
+        await requireConfirmedKeys(trx, person, mailbox, keyIdsIn(text.keyId));
         return replaceText(trx, { ...text, mailbox, by: person.name, now });
       });
       audit(parts, c, 'encrypted a concern again', { references: [text.id] });

@@ -4,6 +4,7 @@ import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { findConcernKeys } from '../../enquiries/person-keys.server.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
 import type { AdminPerson } from './admin-people.server.ts';
+import { ApiFailure } from './admin-request.server.ts';
 
 /** What a person confirms of a colleague who answers a mailbox since this time. */
 const subjectOf = ({ id, mailbox, since }: { id: string; mailbox: string; since: number }) =>
@@ -100,12 +101,23 @@ export async function describeKeys(db: Queries, person: AdminPerson) {
 }
 export type Keys = Awaited<ReturnType<typeof describeKeys>>;
 
-/** The keys of a mailbox to which this person’s browser may encrypt: their own, and those that the person has confirmed. */
-export async function findConfirmedKeys(db: Queries, person: AdminPerson, mailbox: ConcernMailbox) {
+/**
+ * Lets a person’s browser encrypt to keys of a mailbox: their own, and those that the person has confirmed.
+ *
+ * @throws {ApiFailure} where one of the keys is not present, or not confirmed by the person
+ */
+export async function requireConfirmedKeys(
+  db: Queries,
+  person: AdminPerson,
+  mailbox: ConcernMailbox,
+  keyIds: readonly string[],
+): Promise<void> {
   const holders = await findHolders(db, person);
-  return holders.flatMap((holder) =>
+  const confirmed = holders.flatMap((holder) =>
     holder.mailbox === mailbox && holder.key && holder.unconfirmed.length === 0 ? [holder.key.keyId] : [],
   );
+  if (!keyIds.every((keyId) => confirmed.includes(keyId)))
+    throw new ApiFailure('forbidden', 'One of these keys is not confirmed, or no longer present.');
 }
 
 /** Notes what a person has confirmed. What is not to be confirmed any longer, or was never, is left out. */

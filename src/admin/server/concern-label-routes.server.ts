@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
+import { receivesConcerns, type ConcernMailbox } from '../../../company/enquiry-subjects.ts';
 import { isAgeFile } from '../../enquiries/age-format.server.ts';
 import { keyIdsIn } from '../../enquiries/age-keys.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
@@ -17,7 +17,7 @@ import {
   type AdminParts,
 } from './admin-request.server.ts';
 import { textKeyId } from './concern-key-routes.server.ts';
-import { findConfirmedKeys } from './concern-keys.server.ts';
+import { requireConfirmedKeys } from './concern-keys.server.ts';
 import { findRequested } from './requested-enquiry.server.ts';
 import { toSealedText } from './sealed-text.server.ts';
 
@@ -60,7 +60,8 @@ export function concernLabelRoutes(parts: AdminParts) {
       const { label } = c.req.valid('json');
       await database.transaction(async (trx) => {
         await lockKeys(database, trx, 'for reading');
-        if (label) await requireConfirmedKeys(trx, c, stored, keyIdsIn(label.keyId));
+        if (label)
+          await requireConfirmedKeys(trx, c.var.person, mailboxOfConcern(stored), keyIdsIn(label.keyId));
         await storeLabel(trx, stored.id, label);
       });
       const action = label ? 'labelled a concern' : 'took the label from a concern';
@@ -69,18 +70,11 @@ export function concernLabelRoutes(parts: AdminParts) {
     });
 }
 
-/** @throws {ApiFailure} where it is no concern, or one of the keys is not present, or not confirmed by the person */
-async function requireConfirmedKeys(
-  trx: Transaction,
-  c: Context<AdminEnv>,
-  { mailbox, case_code_hash }: StoredEnquiry,
-  keyIds: readonly string[],
-): Promise<void> {
+/** @throws {ApiFailure} where it is no concern */
+function mailboxOfConcern({ mailbox, case_code_hash }: StoredEnquiry): ConcernMailbox {
   if (case_code_hash === null || !receivesConcerns(mailbox))
     throw new ApiFailure('invalid-input', 'Only a concern has a label.');
-  const confirmed = await findConfirmedKeys(trx, c.var.person, mailbox);
-  if (!keyIds.every((keyId) => confirmed.includes(keyId)))
-    throw new ApiFailure('forbidden', 'One of these keys is not confirmed, or no longer present.');
+  return mailbox;
 }
 
 /** Puts a label in the place of another, of which nothing is kept. */

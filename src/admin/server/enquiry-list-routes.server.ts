@@ -12,7 +12,6 @@ import {
   placeOf,
   readEnquiries,
   type EnquiryFilter,
-  type ListPlace,
   type ListedEnquiry,
 } from '../../enquiries/find-enquiries.server.ts';
 import type { StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
@@ -21,7 +20,15 @@ import { parseReference } from '../../enquiries/typed-reference.ts';
 import { nothingDue } from '../../server/database/schema.ts';
 import { errorStatuses, maxRows } from '../api.ts';
 import { dueGroups, groupBounds, type DueGroup } from '../due-groups.ts';
-import { audit, auditReading, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
+import {
+  audit,
+  auditReading,
+  listPlace,
+  placeText,
+  validated,
+  type AdminEnv,
+  type AdminParts,
+} from './admin-request.server.ts';
 import { findRequested } from './requested-enquiry.server.ts';
 import { searchTexts } from './search-texts.server.ts';
 import { labelOf, toDatedRow, toEnquiryRow } from './shown-enquiry.server.ts';
@@ -47,16 +54,7 @@ const searchQuery = v.strictObject({
   /** A reference in any form, its beginning, or words of what was typed. */
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
   /** Where the part before has ended. */
-  after: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,16} [0-9a-f-]{36}$/),
-      v.transform((place): ListPlace => {
-        const [at = '', id = ''] = place.split(' ');
-        return { at: Number(at), id };
-      }),
-    ),
-  ),
+  after: v.optional(listPlace),
 });
 const neighboursQuery = v.strictObject(listed);
 
@@ -128,7 +126,7 @@ async function search(parts: AdminParts, c: Context<AdminEnv>, asked: v.InferOut
     total: await countEnquiries(database.db, filter),
     /** How many of them this part has read. */
     read,
-    after: place && `${String(place.at)} ${place.id}`,
+    after: place && placeText(place),
   };
 }
 

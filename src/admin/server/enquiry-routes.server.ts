@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { closingReasonNames } from '../../../company/closing-reasons.ts';
+import { recordedChannels } from '../../../company/enquiry-channels.ts';
 import { day } from '../../../company/fact-schema.ts';
 import { recordAnswer, replyToEnquiry } from '../../enquiries/answer-enquiry.server.ts';
 import { closeEnquiry, reopenEnquiry } from '../../enquiries/close-enquiry.server.ts';
 import { takeBackReply } from '../../enquiries/take-back-reply.server.ts';
 import { findOpenReferences } from '../../enquiries/find-enquiries.server.ts';
-import { answerChannels, closingReasons } from '../../server/database/schema.ts';
 import { errorStatuses, maxRows, replyLimit } from '../api.ts';
 import {
   ApiFailure,
@@ -36,7 +37,7 @@ const reply = v.object({
 });
 export type Reply = v.InferInput<typeof reply>;
 
-const recordedAnswer = v.object({ ...answerEntries, day, channel: v.picklist(answerChannels) });
+const recordedAnswer = v.object({ ...answerEntries, day, channel: v.picklist(recordedChannels) });
 export type RecordedAnswer = v.InferInput<typeof recordedAnswer>;
 
 /** The id of the message. */
@@ -51,7 +52,7 @@ const ofDrafts = v.object({
 });
 
 /** The reason is needed where a promised date is outstanding. */
-const closing = v.object({ reason: v.optional(v.picklist(closingReasons)) });
+const closing = v.object({ reason: v.optional(v.picklist(closingReasonNames)) });
 
 /** The enquiries, concerns among them, that the person who is signed in may read. For everybody else they do not exist. */
 export function enquiryRoutes(parts: AdminParts) {

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { companyDay, formatDate } from '../../../company/dates.ts';
+import { recordedChannels } from '../../../company/enquiry-channels.ts';
 import {
   complaintTopics,
   concernRecipients,
@@ -11,14 +12,13 @@ import { day } from '../../../company/fact-schema.ts';
 import { answeredBy, type MailboxName } from '../../../company/mailboxes.ts';
 import { parseCaseCode } from '../../enquiries/case-code.ts';
 import { enquiryFields, isConcern, messageLimit, type Enquiry } from '../../enquiries/enquiry.ts';
-import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
+import { CaseCodeUsed, mailboxOf } from '../../enquiries/enquiry-store.server.ts';
 import { extendDate } from '../../enquiries/extend-date.server.ts';
 import { findEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { findTransferFrom, passOnEnquiry } from '../../enquiries/pass-on-enquiry.server.ts';
 import { ConcernRecipientUnavailable } from '../../enquiries/person-keys.server.ts';
-import { mailboxOfRecorded, recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
+import { recordEnquiry } from '../../enquiries/record-enquiry.server.ts';
 import { writeNote } from '../../enquiries/write-note.server.ts';
-import { channels } from '../../server/database/schema.ts';
 import { errorStatuses, extensionReasonLimit, type ApiError } from '../api.ts';
 import {
   ApiFailure,
@@ -44,7 +44,7 @@ const passingOn = v.object({
 });
 
 const recording = v.object({
-  channel: v.picklist(channels.filter((channel) => channel !== 'form')),
+  channel: v.picklist(recordedChannels),
   /** Of receipt. */
   day,
   ...destination.entries,
@@ -157,7 +157,7 @@ async function record(
   if (!isOfConcern && name === '') throw new ApiFailure('invalid-input', 'Enter the name of the sender.');
   const enquiry: Enquiry = { subject, name, email, message, ...(isOfConcern && recipient && { recipient }) };
   const recorded = { ...rest, enquiry, about: isOfConcern ? null : about, caseCode, now: new Date() };
-  if (!mailboxes.includes(mailboxOfRecorded(recorded))) throw new ApiFailure('not-found');
+  if (!mailboxes.includes(mailboxOf(recorded))) throw new ApiFailure('not-found');
   try {
     const outcome = await recordEnquiry(context, recorded);
     if (outcome !== 'wrong day') return outcome;

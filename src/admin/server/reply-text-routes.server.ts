@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
@@ -6,6 +6,7 @@ import { replyLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
+  mailboxOfPath,
   validated,
   writtenText,
   type AdminEnv,
@@ -32,13 +33,6 @@ const savedText = v.strictObject({
 
 const textToDelete = v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) });
 
-/** The mailbox that the path names. @throws {ApiFailure} where the person does not answer it */
-function mailboxOf(c: Context<AdminEnv>) {
-  const mailbox = c.var.person.mailboxes.find((name) => name === c.req.param('mailbox'));
-  if (!mailbox) throw new ApiFailure('not-found');
-  return mailbox;
-}
-
 /** What helps to write a reply: the signature of each person, and the texts of each mailbox. */
 export function replyTextRoutes(parts: AdminParts) {
   const { context } = parts;
@@ -50,9 +44,11 @@ export function replyTextRoutes(parts: AdminParts) {
       audit(parts, c, 'changed the own signature');
       return c.json(changed);
     })
-    .get('/saved-texts/:mailbox', async (c) => c.json({ rows: await listSavedTexts(context, mailboxOf(c)) }))
+    .get('/saved-texts/:mailbox', async (c) =>
+      c.json({ rows: await listSavedTexts(context, mailboxOfPath(c)) }),
+    )
     .post('/saved-texts/:mailbox', validated('json', savedText), async (c) => {
-      const mailbox = mailboxOf(c);
+      const mailbox = mailboxOfPath(c);
       const { id, title, text, subject } = c.req.valid('json');
       const outcome = await saveText(context, mailbox, id, { title, text, subject });
       if (outcome === 'not found')
@@ -66,7 +62,7 @@ export function replyTextRoutes(parts: AdminParts) {
       return c.json({ rows: await listSavedTexts(context, mailbox) });
     })
     .post('/saved-texts/:mailbox/delete', validated('json', textToDelete), async (c) => {
-      const mailbox = mailboxOf(c);
+      const mailbox = mailboxOfPath(c);
       await deleteText(context, mailbox, c.req.valid('json').id);
       audit(parts, c, `deleted a text of the mailbox: ${mailboxPurposes[mailbox]}`);
       return c.json({ rows: await listSavedTexts(context, mailbox) });

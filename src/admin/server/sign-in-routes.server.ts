@@ -78,7 +78,7 @@ export function signInRoutes(parts: AdminParts) {
           (await verified.recordUse(trx)) ? startSession(trx, verified, now) : undefined,
         ));
       if (started === undefined) throw await countFailure(c, 'unknown-passkey');
-      return answerWithSession(c, started, 'signed in');
+      return respondWithSession(c, started, 'signed in');
     })
     .post('/invitation/options', validated('json', invitation), async (c) => {
       const now = new Date();
@@ -95,10 +95,10 @@ export function signInRoutes(parts: AdminParts) {
         const passkeyId = await store(trx, 'First passkey');
         return startSession(trx, { personId: invited.id, passkeyId }, now);
       });
-      return answerWithSession(c, started, 'accepted the invitation');
+      return respondWithSession(c, started, 'accepted the invitation');
     });
 
-  async function answerWithSession(c: Context<AdminEnv>, started: string, action: string) {
+  async function respondWithSession(c: Context<AdminEnv>, started: string, action: string) {
     await endSession(context, sessionToken(c, parts));
     const person = await findSession(database.db, started, new Date());
     if (!person) throw new ApiFailure('signed-out');

@@ -112,6 +112,21 @@ function backgroundWithMarks(colours: { readonly ink: string; readonly line: str
   return { ...colours, marks };
 }
 
+/** The backgrounds of the light scheme by their names, and the one of the dark scheme. */
+const backgrounds = () => ({
+  ...Object.fromEntries(
+    Object.entries(light.backgrounds).map(([name, colours]) => [name, backgroundWithMarks(colours)]),
+  ),
+  night: backgroundWithMarks(dark.backgrounds.page),
+});
+
+/** A figure as the company states it; a percentage as a share from 0 to 1 too. */
+function statedFigure(name: (typeof impactFigures)[number]) {
+  const { label, note, status, unit, value } = figures[name];
+  const share = unit === 'per cent' ? value / 100 : null;
+  return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share };
+}
+
 /** What the projects save in a year as gas, beside the landmark. */
 const gasOf = (pages: readonly ReturnType<typeof projectPage>[]) => ({
   state: gasState,
@@ -157,19 +172,9 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       display: formatTelephone(organization.telephone.value),
       href: telephoneHref(organization.telephone.value),
     },
-    backgrounds: {
-      ...Object.fromEntries(
-        Object.entries(light.backgrounds).map(([name, colours]) => [name, backgroundWithMarks(colours)]),
-      ),
-      night: backgroundWithMarks(dark.backgrounds.page),
-    },
+    backgrounds: backgrounds(),
     pictures: pictureTexts,
-    figures: impactFigures.map((name) => {
-      const { label, note, status, unit, value } = figures[name];
-      // A percentage as a share from 0 to 1.
-      const share = unit === 'per cent' ? value / 100 : null;
-      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share };
-    }),
+    figures: impactFigures.map(statedFigure),
     roadmap: { baseline: String(roadmap[0].year), milestones: roadmap },
     targets: Object.values(targets).map((target) => ({
       ...target,

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { encryptedTables, type Queries } from './schema.ts';
+
+/** The rows whose text the server can decrypt. */
+export const isUnderDataKey = sql<boolean>`key_id not like 'age:%'`;
 
 /** The number of records under each data key, by its id. Concerns that only those who answer their mailbox can decrypt are left out. */
 export async function countRecordsByKey(db: Queries): Promise<ReadonlyMap<string, number>> {
@@ -9,7 +13,7 @@ export async function countRecordsByKey(db: Queries): Promise<ReadonlyMap<string
       .selectFrom(table as 'outbox')
       .select((is) => ['key_id', is.fn.countAll<number | string>().as('count')])
       .where('ciphertext', 'is not', null)
-      .where('key_id', 'not like', 'age:%')
+      .where(isUnderDataKey)
       .groupBy('key_id')
       .execute();
     for (const { key_id: id, count } of counts) records.set(id, (records.get(id) ?? 0) + Number(count));

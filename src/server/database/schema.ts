@@ -1,4 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { ClosingReason } from '../../../company/closing-reasons.ts';
+import type { Channel } from '../../../company/enquiry-channels.ts';
 import type { ComplaintTopicSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../../company/commitments.ts';
 import type { MailboxName } from '../../../company/mailboxes.ts';
@@ -10,24 +12,6 @@ import type { MailboxName } from '../../../company/mailboxes.ts';
 
 /** The last time that JavaScript knows, for what is not due before somebody acts. */
 export const nothingDue = 8_640_000_000_000_000;
-
-/** Why an enquiry is closed without an answer. */
-export const closingReasons = ['spam', 'duplicate', 'withdrawn', 'passed-on'] as const;
-export type ClosingReason = (typeof closingReasons)[number];
-
-/** How an enquiry reached the company; a person has recorded what did not come by the form. */
-export const channels = ['form', 'email', 'letter', 'telephone', 'hotline', 'in-person'] as const;
-export type Channel = (typeof channels)[number];
-
-/** How an answer is given that is not sent from here. */
-export const answerChannels = [
-  'email',
-  'letter',
-  'telephone',
-  'hotline',
-  'in-person',
-] as const satisfies readonly Channel[];
-export type AnswerChannel = (typeof answerChannels)[number];
 
 export interface EnquiriesTable {
   id: string;

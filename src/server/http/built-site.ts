@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { basename, join } from 'node:path';
 import { contentType } from 'mime-types';
+import Negotiator from 'negotiator';
 import { policyOfPage } from './page-policy.ts';
 
 /** The encodings in order of preference, each with the ending of its files. */
-const encodings = [
+const endings = [
   ['br', '.br'],
   ['gzip', '.gz'],
   ['identity', ''],
 ] as const;
 
 /** A file in one encoding. */
-export interface Variant {
-  readonly encoding: (typeof encodings)[number][0];
+export interface EncodedFile {
+  readonly encoding: (typeof endings)[number][0];
   readonly body: Buffer;
   readonly etag: string;
 }
@@ -24,7 +26,7 @@ export interface BuiltFile {
   readonly path: string;
   readonly contentType: string;
   /** Its encodings, in order of preference. The last is the file as it is. */
-  readonly variants: readonly Variant[];
+  readonly encodings: readonly EncodedFile[];
   /** The content security policy of a page; undefined for other files. */
   readonly policy: string | undefined;
 }
@@ -47,15 +49,24 @@ export const variantsPrefix = '/variants/';
 export const hashedPrefix = '/_astro/';
 
 /** Reads a file with the compressed versions beside it, the smallest first. */
-export function readVariants(file: string): Variant[] {
+export function readEncodings(file: string): EncodedFile[] {
   const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
-  return encodings
+  return endings
     .filter(([, ending]) => existsSync(file + ending))
     .map(([encoding, ending]) => ({
       encoding,
       body: readFileSync(file + ending),
       etag: `"${hash}${ending}"`,
     }));
+}
+
+/** The encoding of a file that a client accepts, by the header fields of its request; the last where it accepts none of them. */
+export function chooseEncoding<Encoded extends Pick<EncodedFile, 'encoding'>>(
+  headers: IncomingHttpHeaders,
+  encodings: readonly Encoded[],
+): Encoded | undefined {
+  const accepted = new Negotiator({ headers }).encodings(encodings.map(({ encoding }) => encoding));
+  return encodings.find(({ encoding }) => accepted.includes(encoding)) ?? encodings.at(-1);
 }
 
 /**
@@ -90,7 +101,7 @@ export function readBuiltSite(dist: string, contentTypes: ReadonlyMap<string, st
     const type = contentTypes.get(path) ?? contentType(basename(name));
     // A file of an unknown type is not served.
     if (type === false) continue;
-    const builtFile = { path, contentType: type, variants: readVariants(file), policy };
+    const builtFile = { path, contentType: type, encodings: readEncodings(file), policy };
     if (path.startsWith(variantsPrefix)) variants.set(path.slice(variantsPrefix.length), builtFile);
     else files.set(path, builtFile);
   }

@@ -34,7 +34,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   const site = createStaticSite({ ...parts, securityHeaders: commonHeaders });
   const checkHost = createHostCheck(environment);
   const log = createRequestLog(parts);
-  const { send, refuse, sendHealth } = createShortAnswers(commonHeaders);
+  const { send, refuse, sendHealth } = createShortResponses(commonHeaders);
 
   /** @returns the path for the log */
   function answer(request: IncomingMessage, response: ServerResponse): string {
@@ -88,8 +88,8 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   };
 }
 
-/** What answers with a line of text, which nobody keeps. */
-function createShortAnswers(commonHeaders: HeaderFields) {
+/** Sends responses of one line of text, which nobody keeps. */
+function createShortResponses(commonHeaders: HeaderFields) {
   function send(response: ServerResponse, status: number, text: string, headers?: HeaderFields): void {
     const fields = {
       ...commonHeaders,

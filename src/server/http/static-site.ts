@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
-import Negotiator from 'negotiator';
-import { hashedPrefix, variantsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
+import {
+  chooseEncoding,
+  hashedPrefix,
+  variantsPrefix,
+  type BuiltFile,
+  type BuiltSite,
+} from './built-site.ts';
 
 /** The file that answers a page with a query, by its name under variants/: "page/variant". */
 export interface PageVariant {
@@ -36,7 +41,7 @@ export interface FoundFile {
 type PreparedFile = ReturnType<typeof prepare>;
 
 function prepare(
-  { path, contentType, policy, variants }: BuiltFile,
+  { path, contentType, policy, encodings }: BuiltFile,
   { securityHeaders, headersOf }: StaticSiteParts,
 ) {
   const isHashed = path.startsWith(hashedPrefix);
@@ -45,9 +50,9 @@ function prepare(
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     ...headersOf(path.startsWith(variantsPrefix) ? `/${path.split('/')[2] ?? ''}` : path),
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(variants.length > 1 && { Vary: 'Accept-Encoding' }),
+    ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   };
-  const prepared = variants.map(({ encoding, body, etag }) => ({
+  const prepared = encodings.map(({ encoding, body, etag }) => ({
     encoding,
     body,
     headers: { ...general, ETag: etag },
@@ -57,7 +62,7 @@ function prepare(
       'Content-Length': String(body.length),
     },
   }));
-  return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
+  return { route: isHashed ? `${hashedPrefix}*` : path, encodings: prepared };
 }
 
 /** Answers from the files of a build. */
@@ -72,8 +77,8 @@ export function createStaticSite(parts: StaticSiteParts) {
     /** @param query begins with a question mark, or is empty */
     find(path: string, query: string): FoundFile | undefined {
       const variant = resolveVariants(path, query).find(({ name }) => variants.has(name));
-      const variantFile = variant && variants.get(variant.name);
-      if (variantFile) return { file: variantFile, status: variant.status, route: path };
+      const pageOfVariant = variant && variants.get(variant.name);
+      if (pageOfVariant) return { file: pageOfVariant, status: variant.status, route: path };
       const file = files.get(path);
       return file && { file, status: 200, route: file.route };
     },
@@ -87,12 +92,11 @@ export function createStaticSite(parts: StaticSiteParts) {
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file: { variants }, status, route }: FoundFile,
+  { file: { encodings }, status, route }: FoundFile,
 ): string {
-  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
-  const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
-  if (!variant) throw new RangeError(`No content: ${route}`);
-  const { headers, bodyHeaders, body } = variant;
+  const chosen = chooseEncoding(request.headers, encodings);
+  if (!chosen) throw new RangeError(`No content: ${route}`);
+  const { headers, bodyHeaders, body } = chosen;
   if (status === 200 && fresh(request.headers, { etag: headers.ETag })) {
     response.writeHead(304, headers).end();
     return route;

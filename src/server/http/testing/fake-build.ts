@@ -69,8 +69,8 @@ export const fakeSite = makeBuild();
 /** The error pages of the made-up build. */
 export function fakeErrorPages(): ErrorPages {
   const readTemplate = (name: Substitute) => {
-    const { policy, variants } = fakeSite.substitutes[name];
-    return { text: variants.at(-1)?.body.toString() ?? '', policy };
+    const { policy, encodings } = fakeSite.substitutes[name];
+    return { text: encodings.at(-1)?.body.toString() ?? '', policy };
   };
   return createErrorPages(readTemplate, pino({ level: 'silent' }));
 }
