@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -8,6 +17,7 @@ import { findSession, startSession } from '../admin/server/admin-people.server.t
 import { schemaVersion } from '../server/database/migrate.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { parseEnvironment } from '../server/environment.ts';
 import {
   addNextMigration,
@@ -222,6 +232,29 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
 });
 
 describe('backup and restore, on SQLite', () => {
+  it('refuse to lose the list of the erased where another version has made the tables and it cannot be read', async () => {
+    const { context, dataDirectory, site, file } = await openSite();
+    await site('backup', file);
+    const { reference } = await storeEnquiry(context);
+    await markAsLater(context.environment);
+    const direct = new DatabaseSync(sqliteFile(dataDirectory));
+    direct.exec('pragma wal_checkpoint(truncate)');
+    const pages = direct.prepare("select rootpage from sqlite_schema where tbl_name = 'suppressions'").all();
+    const size = Number(direct.prepare('pragma page_size').get()?.['page_size']);
+    direct.close();
+    const handle = openSync(sqliteFile(dataDirectory), 'r+');
+    for (const { rootpage } of pages)
+      writeSync(handle, randomBytes(size), 0, size, (Number(rootpage) - 1) * size);
+    closeSync(handle);
+    expect(await site('restore', file, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The present database cannot be read, .+\. Nothing was changed: .+\n$/,
+      ) as unknown,
+    });
+    expect(await referencesIn(context)).toEqual([reference]);
+  });
+
   it('hold back a concern that its recipient has erased, and nothing else to those who receive concerns', async () => {
     const { context, site, file } = await openSite();
     await storeConcern(context);

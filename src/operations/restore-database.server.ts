@@ -48,9 +48,11 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
     await using database = await openDatabase(environment);
     const schema = await database.findSchemaVersion();
     if (schema === null) return 'empty';
-    // In the tables of another version, the list may have other columns; BACKUP_DIR has a copy.
     if (schema !== schemaVersion())
-      return { suppressions: await allSuppressions(database.db).catch(() => []), access: undefined };
+      return {
+        suppressions: await ifReadable(allSuppressions(database.db)),
+        access: undefined,
+      };
     return await database.transaction(async (trx) => {
       const access = new Map<string, readonly Row[]>();
       for (const table of tablesAfterRestore('present'))
@@ -118,6 +120,16 @@ export async function restoreDatabase(
     people: people.map(({ name }) => name),
     keepsPeople: access !== undefined,
   };
+}
+
+/** In the tables of another version, columns may have other names; BACKUP_DIR has a copy of the list. @throws {DatabaseUnavailable} */
+async function ifReadable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await rows;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    return [];
+  }
 }
 
 async function allRows(batches: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
