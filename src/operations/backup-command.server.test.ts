@@ -13,8 +13,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { MailboxName } from '../../company/mailboxes.ts';
 import { findSession, startSession } from '../admin/server/admin-people.server.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
+import { passOnEnquiry } from '../enquiries/pass-on-enquiry.server.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
@@ -172,7 +174,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 
-const erase = (context: AppContext, mailbox: 'privacy' | 'speakUp' = 'privacy') =>
+const erase = (context: AppContext, mailbox: MailboxName = 'privacy') =>
   eraseDataSubject(context, { email: ada, mailboxes: [mailbox], personId: 'maria' }, new Date());
 
 /** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
@@ -214,6 +216,30 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
     });
     expect(readdirSync(emails)).toHaveLength(2);
     expect(await referencesIn(context)).toEqual([reference]);
+  });
+
+  it('holds a complaint that had come to the chair when its sender was erased by others, until the chair erases it', async () => {
+    const { context, site, file } = await openSite(createContext);
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await site('backup', file);
+    const passedOn = await passOnEnquiry(context, {
+      reference,
+      from: { subject: 'formal-complaint', about: null },
+      to: { subject: 'formal-complaint', about: 'complaints-officer' },
+      tellSender: false,
+      author: 'Maria Lindqvist',
+      now: new Date(),
+    });
+    expect(passedOn).toBe('passed on');
+    await erase(context);
+    const before = join(context.environment.dataDirectory, 'before');
+    await site('backup', before);
+    expect(await restored(context, file)).toBe('0 subscriptions and 0 enquiries');
+    expect(await referencesIn(context)).toEqual([reference]);
+    expect(await restored(context, before)).toBe('0 subscriptions and 0 enquiries');
+    await erase(context, 'committeeChair');
+    expect(await restored(context, file)).toBe('0 subscriptions and 1 enquiry');
+    expect(await referencesIn(context)).toEqual([]);
   });
 
   it('says in one line that people are back where no list is left', async () => {

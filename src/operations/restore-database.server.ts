@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import {
   addToSuppressionFile,
@@ -18,7 +19,7 @@ import { OperatorError } from '../server/operator-error.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { runMigrations, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { Queries, Transaction } from '../server/database/schema.ts';
 import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
 import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
@@ -33,6 +34,8 @@ export type PresentDatabase =
   | 'empty'
   | {
       readonly suppressions: readonly Suppression[];
+      /** The ids of the enquiries to mailboxes that receive concerns. */
+      readonly withConcernRecipients: ReadonlySet<string>;
       /** The rows of the tables that a restore keeps; undefined if nobody may sign in, or another version has made the tables. */
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
@@ -51,6 +54,7 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
     if (schema !== schemaVersion())
       return {
         suppressions: await ifReadable(allSuppressions(database.db)),
+        withConcernRecipients: idsOf(await ifReadable(findWithConcernRecipients(database.db))),
         access: undefined,
       };
     return await database.transaction(async (trx) => {
@@ -59,6 +63,7 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
         access.set(table, await allRows(readRows(trx, database.dialect, table)));
       return {
         suppressions: await allSuppressions(trx),
+        withConcernRecipients: idsOf(await findWithConcernRecipients(trx)),
         access: access.get('admin_people')?.length === 0 ? undefined : access,
       };
     });
@@ -93,10 +98,10 @@ export async function restoreDatabase(
   const lists = [...directories].map(readSuppressionFile).filter((list) => list !== undefined);
   if (typeof present === 'object') lists.push(present.suppressions);
   if (backups) addToSuppressionFile(backups.directory, lists.flat());
-  const access = typeof present === 'object' ? present.access : undefined;
+  const { access, withConcernRecipients } = typeof present === 'object' ? present : {};
   const prepare = async (trx: Transaction) => {
     await insertSuppressions(trx, lists.flat());
-    const deleted = await deleteSuppressed(trx);
+    const deleted = await deleteSuppressed(trx, withConcernRecipients);
     await restrictAccess(trx, access);
     return deleted;
   };
@@ -121,6 +126,10 @@ export async function restoreDatabase(
     keepsPeople: access !== undefined,
   };
 }
+
+const findWithConcernRecipients = (queries: Queries) =>
+  queries.selectFrom('enquiries').select('id').where('mailbox', 'in', concernMailboxes).execute();
+const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
 
 /** In the tables of another version, columns may have other names; BACKUP_DIR has a copy of the list. @throws {DatabaseUnavailable} */
 async function ifReadable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
