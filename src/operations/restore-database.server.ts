@@ -242,7 +242,10 @@ async function replacePostgresql({
     // Some may be newer than the backup.
     for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
     await runMigrations(trx, schema);
-    for await (const { table, batches } of readDump(file, await tableNames(trx, 'postgresql')))
+    const current = trx.selectNoFrom(sql<string>`current_schema()`.as('name'));
+    const { name } = await current.executeTakeFirstOrThrow();
+    const tables = await tableNames(trx, 'postgresql');
+    for await (const { table, batches } of readDump(file, tables, name))
       await insertRows(trx, table, batches);
     await runMigrations(trx);
     return await prepare(trx);
