@@ -101,20 +101,20 @@ export async function buildSite() {
   remove(previous);
 }
 
-/** Whether the day has come, at the headquarters, of an article that the build in dist left out. */
-function hasArticleDue() {
+/** Whether the day has come, at the headquarters, of what the build in dist left out, or has passed of what its pages show. */
+function isOutOfDate() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { timeZone } = read('company/offices.json').offices.find((office) => office.isHeadquarters);
   // The dates of Canada are in ISO form.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-  const { heldBack = [] } = read('dist/content.json').launchSources;
-  return heldBack.some(([, day]) => day <= today);
+  const { heldBack = [], shownUntil = [] } = read('dist/content.json').launchSources;
+  return heldBack.some(([, day]) => day <= today) || shownUntil.some(([, day]) => day < today);
 }
 
-/** Builds only if dist is not a build of the current sources, or an article is due that it left out. */
+/** Builds only if dist is not a build of the current sources, or the days have come or passed by which it was made. */
 export async function buildIfChanged() {
   // The power may have failed between the two renames.
   if (!existsSync(dist) && existsSync(previous)) renameSync(previous, dist);
   const file = join(dist, hashFile);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== hashSources() || hasArticleDue()) await buildSite();
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== hashSources() || isOutOfDate()) await buildSite();
 }

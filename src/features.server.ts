@@ -13,7 +13,7 @@ import type { MailKinds } from './server/outbox/delivery-attempt.ts';
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
-/** Pages whose status, size and duration are not logged, because they would tell a concern from an enquiry. */
+/** Pages whose status, size and duration are neither logged nor measured, because they would tell a concern from an enquiry. */
 export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
 
 /** The paths that src/fetch.ts answers if there is no file, with their methods. */

@@ -7,10 +7,15 @@ import { addressKinds } from '../newsletter/suppression-list.server.ts';
  * Deletes the subscriptions and enquiries that the suppression list holds back, with their emails: those of a
  * restored backup that their people have had deleted since.
  *
+ * @param withConcernRecipients the ids of enquiries that had come to a mailbox that receives concerns before the restore: the erasure of an
+ *   address did not reach them, wherever they were when the backup was made
  * @returns how many
  * @throws {DatabaseUnavailable}
  */
-export async function deleteSuppressed(trx: Transaction) {
+export async function deleteSuppressed(
+  trx: Transaction,
+  withConcernRecipients: ReadonlySet<string> = new Set(),
+) {
   const subscribers = await trx
     .selectFrom('subscribers')
     .innerJoin('suppressions', 'identifier', 'email_hash')
@@ -44,11 +49,12 @@ export async function deleteSuppressed(trx: Transaction) {
         ]),
       ),
     )
-    .select('enquiries.id')
+    .select(['enquiries.id', 'kind'])
     .whereRef('received_at', '<=', 'suppressed_at')
     .execute();
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
-  const [subscriptions, enquiries] = [idsOf(subscribers), idsOf(found)];
+  const reached = found.filter(({ id, kind }) => kind === 'erased-concern' || !withConcernRecipients.has(id));
+  const [subscriptions, enquiries] = [idsOf(subscribers), idsOf(reached)];
   for (const id of subscriptions) await trx.deleteFrom('subscribers').where('id', '=', id).execute();
   for (const id of enquiries) await trx.deleteFrom('enquiries').where('id', '=', id).execute();
   return { subscriptions: subscriptions.size, enquiries: enquiries.size };

@@ -13,6 +13,7 @@ import { eraseDataSubject } from '../data-rights/erase-data-subject.server.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
 import type { AppContext } from '../server/context.ts';
+import { makeBackupOfDay } from './back-up-database.server.ts';
 import { runDailyJobs } from './jobs.server.ts';
 
 describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) => {
@@ -73,6 +74,17 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
       },
       'Daily job failed',
     );
+  });
+
+  it('are ended when they take too long, with nothing left, and say so', async () => {
+    const { context, namesOf, backups: directory } = await openSite();
+    const [day, keep] = ['2026-12-01', 2];
+    await expect(makeBackupOfDay(context, { directory, keep }, day, AbortSignal.timeout(1))).rejects.toThrow(
+      'The backup was not finished within 60 minutes',
+    );
+    expect(namesOf()).toEqual([]);
+    await makeBackupOfDay(context, { directory, keep }, day);
+    expect(namesOf()).toHaveLength(1);
   });
 
   it('are restored beside a list that holds back who has left since', async () => {

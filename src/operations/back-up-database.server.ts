@@ -14,19 +14,20 @@ export const lockTimeoutMs = 20_000;
 /**
  * Writes a consistent copy of the database to a new file while servers run. The file is never incomplete.
  *
+ * @param signal ends it before that, and then no file is left
  * @throws {DatabaseUnavailable} when the database cannot be read, or its disk or that of the copy is full
  */
 export function backUpDatabase(
   environment: Pick<Environment, 'dataDirectory' | 'databaseUrl'>,
   file: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { databaseUrl } = environment;
   return createFile(file, async (draft) => {
-    if (databaseUrl === undefined) await backUpSqlite(sqliteFile(environment.dataDirectory), draft);
+    if (databaseUrl === undefined) await backUpSqlite(sqliteFile(environment.dataDirectory), draft, signal);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
-      // A database or a disk that is gone from the network would hold up every later job.
-      await runPostgresqlTool('pg_dump', args, { databaseUrl, timeout: longestPauseMs });
+      await runPostgresqlTool('pg_dump', args, { databaseUrl, signal });
     }
   });
 }
@@ -39,13 +40,14 @@ new DatabaseSync(file, { timeout }).prepare('vacuum into ?').run(draft);
 `;
 
 /** Copies in a worker thread, because SQLite would block the server. */
-async function backUpSqlite(file: string, draft: string): Promise<void> {
+async function backUpSqlite(file: string, draft: string, signal: AbortSignal | undefined): Promise<void> {
+  const worker = new Worker(vacuum, { eval: true, workerData: { file, draft, timeout: lockTimeoutMs } });
+  // SQLite cannot be interrupted, and may report an error when nobody waits for it any longer.
+  worker.on('error', () => undefined);
   try {
-    await once(
-      new Worker(vacuum, { eval: true, workerData: { file, draft, timeout: lockTimeoutMs } }),
-      'exit',
-    );
+    await once(worker, 'exit', { signal });
   } catch (error) {
+    void worker.terminate();
     throw asUnavailable(error);
   }
 }
@@ -58,7 +60,10 @@ const backupsOfDays = (directory: string) =>
     .filter((name) => nameOfDay.exec(name)?.[0] === name)
     .sort();
 
-/** After this time without a letter written, a backup that is not finished counts as left by a server that was killed. */
+/**
+ * The backup of a day is ended after this time, because a database or a disk that is gone from the network would hold up every later
+ * job. After as long without a letter written, one that is not finished counts as left by a server that was killed.
+ */
 const longestPauseMs = 60 * 60_000;
 
 /** The parts of daily backups that nobody goes on writing. */
@@ -74,18 +79,27 @@ const abandonedParts = (directory: string) =>
 /**
  * Makes the backup of a day in BACKUP_DIR, unless it exists, and then deletes all but the latest few.
  *
+ * @param limit ends it
  * @returns the name of the file, and the names of the deleted ones
- * @throws as `backUpDatabase` does; then no backup is deleted
+ * @throws {OperatorError} when it is ended, and otherwise as `backUpDatabase` does; then no backup is deleted
  */
 export async function makeBackupOfDay(
   { environment }: { readonly environment: Environment },
   { directory, keep }: NonNullable<Environment['backups']>,
   day: string,
+  limit = AbortSignal.timeout(longestPauseMs),
 ) {
   const name = `site-${day}.${environment.databaseUrl === undefined ? 'sqlite' : 'dump'}`;
   const file = join(directory, name);
   // One of before a restore is not replaced.
-  if (!fs.existsSync(file)) await backUpDatabase(environment, file);
+  if (!fs.existsSync(file))
+    await backUpDatabase(environment, file, limit).catch((error: unknown) => {
+      if (!limit.aborted) throw error;
+      throw new OperatorError(
+        `The backup was not finished within ${String(longestPauseMs / 60_000)} minutes: check that the disk of BACKUP_DIR and the database answer`,
+        { cause: error },
+      );
+    });
   const deleted = backupsOfDays(directory).slice(0, -keep);
   for (const old of [...deleted, ...abandonedParts(directory)])
     fs.rmSync(join(directory, old), { force: true });

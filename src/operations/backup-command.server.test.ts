@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { MailboxName } from '../../company/mailboxes.ts';
 import { findSession, startSession } from '../admin/server/admin-people.server.ts';
 import { schemaVersion } from '../server/database/migrate.ts';
+import { passOnEnquiry } from '../enquiries/pass-on-enquiry.server.ts';
 import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { parseEnvironment } from '../server/environment.ts';
 import {
   addNextMigration,
@@ -162,7 +174,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 
-const erase = (context: AppContext, mailbox: 'privacy' | 'speakUp' = 'privacy') =>
+const erase = (context: AppContext, mailbox: MailboxName = 'privacy') =>
   eraseDataSubject(context, { email: ada, mailboxes: [mailbox], personId: 'maria' }, new Date());
 
 /** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
@@ -206,6 +218,30 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
     expect(await referencesIn(context)).toEqual([reference]);
   });
 
+  it('holds a complaint that had come to the chair when its sender was erased by others, until the chair erases it', async () => {
+    const { context, site, file } = await openSite(createContext);
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await site('backup', file);
+    const passedOn = await passOnEnquiry(context, {
+      reference,
+      from: { subject: 'formal-complaint', about: null },
+      to: { subject: 'formal-complaint', about: 'complaints-officer' },
+      tellSender: false,
+      author: 'Maria Lindqvist',
+      now: new Date(),
+    });
+    expect(passedOn).toBe('passed on');
+    await erase(context);
+    const before = join(context.environment.dataDirectory, 'before');
+    await site('backup', before);
+    expect(await restored(context, file)).toBe('0 subscriptions and 0 enquiries');
+    expect(await referencesIn(context)).toEqual([reference]);
+    expect(await restored(context, before)).toBe('0 subscriptions and 0 enquiries');
+    await erase(context, 'committeeChair');
+    expect(await restored(context, file)).toBe('0 subscriptions and 1 enquiry');
+    expect(await referencesIn(context)).toEqual([]);
+  });
+
   it('says in one line that people are back where no list is left', async () => {
     const { context, site, file } = await openSite(createContext);
     await subscribe(context, ada, ['Energy']);
@@ -222,6 +258,29 @@ describeOnEachDatabase('a restored backup', (createContext, emptyDatabase) => {
 });
 
 describe('backup and restore, on SQLite', () => {
+  it('refuse to lose the list of the erased where another version has made the tables and it cannot be read', async () => {
+    const { context, dataDirectory, site, file } = await openSite();
+    await site('backup', file);
+    const { reference } = await storeEnquiry(context);
+    await markAsLater(context.environment);
+    const direct = new DatabaseSync(sqliteFile(dataDirectory));
+    direct.exec('pragma wal_checkpoint(truncate)');
+    const pages = direct.prepare("select rootpage from sqlite_schema where tbl_name = 'suppressions'").all();
+    const size = Number(direct.prepare('pragma page_size').get()?.['page_size']);
+    direct.close();
+    const handle = openSync(sqliteFile(dataDirectory), 'r+');
+    for (const { rootpage } of pages)
+      writeSync(handle, randomBytes(size), 0, size, (Number(rootpage) - 1) * size);
+    closeSync(handle);
+    expect(await site('restore', file, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The present database cannot be read, .+\. Nothing was changed: .+\n$/,
+      ) as unknown,
+    });
+    expect(await referencesIn(context)).toEqual([reference]);
+  });
+
   it('hold back a concern that its recipient has erased, and nothing else to those who receive concerns', async () => {
     const { context, site, file } = await openSite();
     await storeConcern(context);

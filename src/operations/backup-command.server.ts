@@ -19,7 +19,7 @@ const resolvePath = (path: string) => resolve(process.env['INIT_CWD'] ?? process
 
 /** Describes `npm run site -- backup`. */
 export function addBackup(command: Command): void {
-  addExamples(command, ['backup /var/backups/before-update.sqlite'], `\n${keysApart}`)
+  addExamples(command, ['backup /var/backups/website/before-update.sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
     .action(async (given: string) => {
       const file = resolvePath(given);
@@ -39,12 +39,12 @@ export function addBackup(command: Command): void {
 export function addRestore(command: Command): void {
   addExamples(
     command,
-    ['restore /var/backups/site-2026-11-20.sqlite'],
+    ['restore /var/backups/website/site-2026-11-20.sqlite'],
     `
 Everything that came in after the backup is lost: take a backup of the present state first. Emails that were waiting then are
 sent again. People who unsubscribed or were erased since are deleted again, if there is a suppressions.json. The people of the
-admin app and the keys for concerns stay as they are now, if somebody can sign in now. Everybody signs in again. See
-docs/how-to/back-up-and-restore.md.`,
+admin app, the keys for concerns and the audit log stay as they are now, unless nobody is invited, or the database was migrated by
+another version. Everybody signs in again. See docs/how-to/back-up-and-restore.md.`,
   )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')

@@ -7,7 +7,15 @@ import { giveKey } from '../enquiries/testing/concern-fixtures.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { startContext, temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { findFactIssues, findLaunchIssues, type LaunchIssue } from './doctor.server.ts';
+import {
+  findFactIssues,
+  findLaunchIssues,
+  readLaunchSources,
+  type LaunchIssue,
+  type LaunchSources,
+} from './doctor.server.ts';
+
+const noSources: LaunchSources = { facts: [], reviews: [], heldBack: [], shownUntil: [] };
 
 const settingsOfPublicSite = {
   PUBLIC_ORIGIN: 'https://www.site.co.uk',
@@ -104,7 +112,7 @@ it('examines a running server without starting a process', async () => {
   // Here no program is found.
   vi.stubEnv('PATH', '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const found = await findLaunchIssues({ facts: [], reviews: [], heldBack: [] }, new Date(), {
+  const found = await findLaunchIssues(noSources, new Date(), {
     ...context,
     environment,
   });
@@ -112,7 +120,7 @@ it('examines a running server without starting a process', async () => {
 });
 
 it('doctor names an article that is held back with its day, and that a build is needed from then', async () => {
-  const sources = { facts: [], reviews: [], heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
+  const sources = { ...noSources, heldBack: [['content/articles/x.mdx', '2031-07-03']] } as const;
   const context = await temporaryContext();
   const issuesOn = async (day: string) =>
     (await findLaunchIssues(sources, atHeadquarters(`${day}T12:00`), context))
@@ -123,5 +131,18 @@ it('doctor names an article that is held back with its day, and that a build is 
   ]);
   expect(await issuesOn('2031-07-03')).toEqual([
     'Build the site again and restart it: the day of these articles has come',
+  ]);
+});
+
+it('doctor asks for a build once the last day has passed of what pages show, such as the reporting year', async () => {
+  const built = readLaunchSources(atHeadquarters('2031-12-31T23:00'));
+  const context = await temporaryContext();
+  const issuesAt = async (time: string) =>
+    (await findLaunchIssues(built, atHeadquarters(time), context))
+      .filter(({ problem }) => problem.startsWith('Build the site again and restart it: the last day'))
+      .map(({ detail }) => detail);
+  expect(await issuesAt('2031-12-31T23:59')).toEqual([]);
+  expect(await issuesAt('2032-01-01T00:00')).toEqual([
+    '/investor-relations: reporting year 2031, 31 December 2031',
   ]);
 });

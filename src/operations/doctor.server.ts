@@ -3,7 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companyDay, formatDay, isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
+import { reportingDates } from '../../company/reporting-dates.ts';
 import { policySchema, readContent } from '../content-schemas.ts';
 import { readHeldBackArticles } from '../insights/read-articles.server.ts';
 import { isPublished } from '../insights/publication-day.ts';
@@ -75,10 +77,25 @@ export interface LaunchSources {
   readonly reviews: readonly (readonly [file: string, nextReview: string])[];
   /** The files of articles that the build leaves out, each with its day in ISO form. */
   readonly heldBack: readonly (readonly [file: string, day: string])[];
+  /** What pages show, each with the last day on which they may, in ISO form. A build after that day leaves it out. */
+  readonly shownUntil: readonly (readonly [what: string, lastDay: string])[];
+}
+
+/** What pages show until a day that has not passed. */
+function findShownUntil(now: Date): LaunchSources['shownUntil'] {
+  const today = companyDay(now);
+  const year = today.slice(0, 4);
+  return [
+    [`/investor-relations: reporting year ${year}`, `${year}-12-31`] as const,
+    ...reportingDates.map(({ date }) => ['company/optional-facts.json: a reporting date', date] as const),
+    ...Object.entries(optionalFacts.roles).map(
+      ([role, { closes }]) => [`content/roles/${role}.mdx: closing date`, closes ?? ''] as const,
+    ),
+  ].filter(([, lastDay]) => lastDay >= today);
 }
 
 /** Reads the sources of this checkout. @throws if a fact file cannot be read */
-export const readLaunchSources = (): LaunchSources => ({
+export const readLaunchSources = (now = new Date()): LaunchSources => ({
   facts: findFactIssues(project),
   reviews: globSync('content/policies/*.mdx', { cwd: project }).flatMap((file) => {
     const { data } = readContent(join(project, file), policySchema).header;
@@ -87,32 +104,41 @@ export const readLaunchSources = (): LaunchSources => ({
   heldBack: readHeldBackArticles().map(
     ({ slug, date }) => [`content/articles/${slug}.mdx`, isoDay(date)] as const,
   ),
+  shownUntil: findShownUntil(now),
 });
 
-/** What the build in dist says that it left out, if there is a build: it may be older than a day that has come since. */
-function readHeldBackByBuild(): LaunchSources['heldBack'] {
+/** What the build in dist left out and shows, if there is a build: it may be older than a day that has come since. */
+function readDaysOfBuild(): Pick<LaunchSources, 'heldBack' | 'shownUntil'> {
   const file = join(project, 'dist/content.json');
-  if (!existsSync(file)) return [];
+  const none = { heldBack: [], shownUntil: [] };
+  if (!existsSync(file)) return none;
   const { launchSources } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly launchSources: Partial<LaunchSources>;
   };
-  return launchSources.heldBack ?? [];
+  return { ...none, ...launchSources };
 }
 
 /** What the dates in the facts and the texts ask for. */
-function findOverdueDates({ reviews, heldBack }: LaunchSources, now: Date): readonly LaunchIssue[] {
+function findOverdueDates(
+  { reviews, heldBack, shownUntil }: LaunchSources,
+  now: Date,
+): readonly LaunchIssue[] {
   const overdue = reviews.filter(([, nextReview]) => nextReview < companyDay(now)).map(([file]) => file);
   const [due, later] = [true, false].map((isDue) =>
     heldBack
       .filter(([, day]) => isPublished(new Date(day), now) === isDue)
       .map(([file, day]) => `${file}: ${formatDay(new Date(day))}`),
   );
+  const over = shownUntil
+    .filter(([, lastDay]) => lastDay < companyDay(now))
+    .map(([what, lastDay]) => `${what}, ${formatDay(new Date(lastDay))}`);
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
     'Review these policies, and tell whoever maintains the site what changes: history gets a new version':
       overdue,
     'Build the site again and restart it: the day of these articles has come': due ?? [],
+    'Build the site again and restart it: the last day has passed of what pages still show': over,
     'Build the site again and restart it on the day of each of these articles: until then it is left out':
       later ?? [],
     'Set securityTxtExpires in company/organization.json to a day within a year': isExpiring ? [expires] : [],
@@ -184,8 +210,10 @@ export function addDoctor(command: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const sources = readLaunchSources();
       const now = new Date();
-      const due = readHeldBackByBuild().filter(([, day]) => isPublished(new Date(day), now));
-      const found = await findLaunchIssues({ ...sources, heldBack: [...sources.heldBack, ...due] }, now);
+      const built = readDaysOfBuild();
+      const due = built.heldBack.filter(([, day]) => isPublished(new Date(day), now));
+      const days = { heldBack: [...sources.heldBack, ...due], shownUntil: built.shownUntil };
+      const found = await findLaunchIssues({ ...sources, ...days }, now);
       const groups = Map.groupBy(found, ({ actor, problem }) => `${actor}: ${problem}\n`);
       const texts = [...groups].map(
         ([heading, about]) => heading + about.map(({ detail }) => `  ${detail}\n`).join(''),

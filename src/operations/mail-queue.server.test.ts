@@ -73,4 +73,28 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
       'taken back',
     );
   });
+
+  it('leaves out those of a stopped newsletter that were given up, unless the newsletter is named', async () => {
+    const context = await createContext();
+    const { database } = context;
+    await queueEmails(context, 4, { kind: 'newsletter', now: start });
+    const [waiting, refused, ofOther, ofNone] = (await queueOf(context)).map(({ id }) => id);
+    await database.transaction(async (trx) => {
+      const email = (id = '') => trx.updateTable('outbox').where('id', '=', id);
+      const dead = { state: 'dead', attempts: 1 } as const;
+      await email(waiting).set({ batch: 'wind', next_attempt_at: nothingDue }).execute();
+      await email(refused)
+        .set({ batch: 'wind', ...dead })
+        .execute();
+      await email(ofOther)
+        .set({ batch: 'sun', ...dead })
+        .execute();
+      await email(ofNone).set(dead).execute();
+    });
+    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(2);
+    expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(2);
+    const left = (await queueOf(context)).filter(({ state }) => state === 'dead');
+    expect(left.map(({ id }) => id)).toEqual([refused]);
+    expect(await sendAgain(database, { batch: 'wind', mailboxes: mailboxNames, now: start })).toBe(2);
+  });
 });

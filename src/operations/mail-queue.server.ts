@@ -59,15 +59,26 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
+const stoppedBatches = (db: Queries) =>
+  db
+    .selectFrom('outbox')
+    .select('batch')
+    .where('next_attempt_at', '=', nothingDue)
+    .where('batch', 'is not', null);
+
 /**
  * Those that were tried. What has not been tried yet leaves by itself: a reply not before the time in which its author may take it
- * back. A batch that was stopped is meant only where it is named, because its text may be out of date.
+ * back. A batch that was stopped is meant only where it is named, with those of it that were given up, because its text may be out of
+ * date.
  */
 const sendable = (db: Queries, { mailboxes }: Pick<MailFilter, 'mailboxes'>, includesStopped: boolean) =>
   matching(db, { states: ['queued', 'dead'], mailboxes }).where((is) =>
     includesStopped
       ? is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)])
-      : is.and([is('attempts', '>', 0), is('next_attempt_at', '<', nothingDue)]),
+      : is.and([
+          is('attempts', '>', 0),
+          is.or([is('batch', 'is', null), is('batch', 'not in', stoppedBatches(db))]),
+        ]),
   );
 
 /** Counts those that can be sent again at once. */

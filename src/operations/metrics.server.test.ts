@@ -24,8 +24,16 @@ async function openMetrics(context: AppContext, isReady = () => Promise.resolve(
     const line = lines.find((text) => text.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   };
-  return { port, request, valueOf };
+  return { port, request, valueOf, countRequest: metrics.countRequest };
 }
+
+it('A request without a duration is counted, and adds no time', async () => {
+  const { countRequest, valueOf } = await openMetrics(await temporaryContext());
+  countRequest({ method: 'POST', route: '/contact', status: 500, ms: null });
+  const labels = '{http_request_method="POST",http_route="/contact",http_response_status_code="500"}';
+  expect(await valueOf(`http_server_request_duration_seconds_count${labels}`)).toBe(1);
+  expect(await valueOf(`http_server_request_duration_seconds_sum${labels}`)).toBe(0);
+});
 
 it('The metrics are for this machine: a page whose name leads here, as by DNS rebinding, reads nothing', async () => {
   const { port, request } = await openMetrics(await temporaryContext());

@@ -8,6 +8,7 @@ import { findRecipientsWithoutKey } from '../enquiries/person-keys.server.ts';
 import { countOverdue } from '../enquiries/remind-mailboxes.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { nothingDue } from '../server/database/schema.ts';
+import type { FinishedRequest } from '../server/http/request-log.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 import { backUpTheDatabase } from './jobs.server.ts';
@@ -22,7 +23,7 @@ interface MetricsParts {
   readonly isReady: () => Promise<boolean>;
 }
 
-type CountedRequest = Readonly<Record<'method' | 'route', string> & Record<'status' | 'ms', number>>;
+type CountedRequest = Pick<FinishedRequest, 'method' | 'route' | 'status' | 'ms'>;
 
 /** The metrics of one server, named by OpenTelemetry’s semantic conventions. */
 export function createMetrics(context: AppContext, parts: MetricsParts) {
@@ -32,7 +33,7 @@ export function createMetrics(context: AppContext, parts: MetricsParts) {
   addGauges(registry, context, parts);
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
-    help: 'Time from a request until its response has been sent.',
+    help: 'Time from a request until its response has been sent; 0 on /contact, where it would tell a concern from an enquiry.',
     labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
     registers,
   });
@@ -56,7 +57,8 @@ export function createMetrics(context: AppContext, parts: MetricsParts) {
     countRequest: ({ method, route, status, ms }: CountedRequest) => {
       const http_route = routes.has(route) || route.endsWith('*') ? route : 'file';
       const labels = { http_request_method: method, http_route, http_response_status_code: status };
-      requests.observe(labels, ms / 1000);
+      // A histogram has no count without an observation.
+      requests.observe(labels, (ms ?? 0) / 1000);
     },
     countAttempt: (state: StoredEmail['state']) => {
       emails.inc({ state });

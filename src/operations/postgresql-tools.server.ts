@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 /**
  * Runs one of PostgreSQL’s client tools and resolves with its output. It must have the server’s version or a later one.
  *
- * @param options the database it connects to, the milliseconds after which it is killed (0 for never), and what to say when it fails
+ * @param options the database it connects to, what kills it before its end, and what to say when it fails
  * @throws {OperatorError} without the tool’s output, which may contain rows
  */
 export async function runPostgresqlTool(
@@ -15,13 +15,17 @@ export async function runPostgresqlTool(
   args: readonly string[],
   {
     databaseUrl,
-    timeout = 0,
+    signal,
     failure = `${tool} failed. Check that the disk has space, the database can be reached, and ${tool} is at least as new as the server.`,
-  }: { readonly databaseUrl?: string; readonly timeout?: number; readonly failure?: string } = {},
+  }: {
+    readonly databaseUrl?: string;
+    readonly signal?: AbortSignal | undefined;
+    readonly failure?: string;
+  } = {},
 ): Promise<string> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
   try {
-    const options = { env: { ...process.env, ...connection }, timeout, killSignal: 'SIGKILL' } as const;
+    const options = { env: { ...process.env, ...connection }, signal, killSignal: 'SIGKILL' } as const;
     return (await execute(tool, args, options)).stdout;
   } catch (error) {
     throw new OperatorError(

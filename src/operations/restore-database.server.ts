@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { concernMailboxes } from '../../company/enquiry-subjects.ts';
 import { deleteSuppressed } from '../data-rights/delete-suppressed.server.ts';
 import {
   addToSuppressionFile,
@@ -18,7 +19,7 @@ import { OperatorError } from '../server/operator-error.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { runMigrations, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { Queries, Transaction } from '../server/database/schema.ts';
 import { asUnavailable, sqliteFile } from '../server/database/sqlite-database.ts';
 import { createFile } from '../server/durable-files.ts';
 import type { Environment } from '../server/environment.ts';
@@ -33,6 +34,8 @@ export type PresentDatabase =
   | 'empty'
   | {
       readonly suppressions: readonly Suppression[];
+      /** The ids of the enquiries to mailboxes that receive concerns. */
+      readonly withConcernRecipients: ReadonlySet<string>;
       /** The rows of the tables that a restore keeps; undefined if nobody may sign in, or another version has made the tables. */
       readonly access: ReadonlyMap<string, readonly Row[]> | undefined;
     };
@@ -48,15 +51,19 @@ export async function readPresentDatabase(environment: Environment): Promise<Pre
     await using database = await openDatabase(environment);
     const schema = await database.findSchemaVersion();
     if (schema === null) return 'empty';
-    // In the tables of another version, the list may have other columns; BACKUP_DIR has a copy.
     if (schema !== schemaVersion())
-      return { suppressions: await allSuppressions(database.db).catch(() => []), access: undefined };
+      return {
+        suppressions: await ifReadable(allSuppressions(database.db)),
+        withConcernRecipients: idsOf(await ifReadable(findWithConcernRecipients(database.db))),
+        access: undefined,
+      };
     return await database.transaction(async (trx) => {
       const access = new Map<string, readonly Row[]>();
       for (const table of tablesAfterRestore('present'))
         access.set(table, await allRows(readRows(trx, database.dialect, table)));
       return {
         suppressions: await allSuppressions(trx),
+        withConcernRecipients: idsOf(await findWithConcernRecipients(trx)),
         access: access.get('admin_people')?.length === 0 ? undefined : access,
       };
     });
@@ -91,10 +98,10 @@ export async function restoreDatabase(
   const lists = [...directories].map(readSuppressionFile).filter((list) => list !== undefined);
   if (typeof present === 'object') lists.push(present.suppressions);
   if (backups) addToSuppressionFile(backups.directory, lists.flat());
-  const access = typeof present === 'object' ? present.access : undefined;
+  const { access, withConcernRecipients } = typeof present === 'object' ? present : {};
   const prepare = async (trx: Transaction) => {
     await insertSuppressions(trx, lists.flat());
-    const deleted = await deleteSuppressed(trx);
+    const deleted = await deleteSuppressed(trx, withConcernRecipients);
     await restrictAccess(trx, access);
     return deleted;
   };
@@ -118,6 +125,20 @@ export async function restoreDatabase(
     people: people.map(({ name }) => name),
     keepsPeople: access !== undefined,
   };
+}
+
+const findWithConcernRecipients = (queries: Queries) =>
+  queries.selectFrom('enquiries').select('id').where('mailbox', 'in', concernMailboxes).execute();
+const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
+
+/** In the tables of another version, columns may have other names; BACKUP_DIR has a copy of the list. @throws {DatabaseUnavailable} */
+async function ifReadable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await rows;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    return [];
+  }
 }
 
 async function allRows(batches: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
@@ -221,7 +242,10 @@ async function replacePostgresql({
     // Some may be newer than the backup.
     for (const { name } of rows) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
     await runMigrations(trx, schema);
-    for await (const { table, batches } of readDump(file, await tableNames(trx, 'postgresql')))
+    const current = trx.selectNoFrom(sql<string>`current_schema()`.as('name'));
+    const { name } = await current.executeTakeFirstOrThrow();
+    const tables = await tableNames(trx, 'postgresql');
+    for await (const { table, batches } of readDump(file, tables, name))
       await insertRows(trx, table, batches);
     await runMigrations(trx);
     return await prepare(trx);

@@ -29,4 +29,7 @@ it('an email is named after whom it was to reach, and says what comes next', () 
   expect(describeOutcome({ state: 'dead', nextAttemptAt: at, failure: '451 temporary' }, retryHours)).toBe(
     `Given up after ${String(retryHours)} hours. The mail server does not take it yet (451).`,
   );
+  expect(describeOutcome({ state: 'queued', nextAttemptAt: null, failure: null }, retryHours)).toContain(
+    'send it again under Newsletter',
+  );
 });

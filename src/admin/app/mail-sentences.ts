@@ -55,7 +55,7 @@ export function describeOutcome({ state, nextAttemptAt, failure }: Outcome, retr
       : reason;
   const waits =
     nextAttemptAt === null
-      ? 'Stopped, because the mail server refused most of this newsletter: it waits until you send it again.'
+      ? 'Stopped, because the mail server refused most of this newsletter: it waits until you send it again under Newsletter.'
       : `It is tried ${failure === null ? '' : 'again '}on ${momentWords(nextAttemptAt)}.`;
   return [reason, waits].filter(Boolean).join(' ');
 }

@@ -40,20 +40,25 @@ async function findLines(queries: Queries, { person, action, after }: AuditQuery
   return { rows, next: found.length > pageSize && last ? placeText(last) : null };
 }
 
-/** The references among these of enquiries that are stored, and that the person may not read. */
-async function findUnreadable(
+const isOfEnquiry = (reference: string) => reference.startsWith(`${brand.referencePrefix}-`);
+
+/**
+ * Those of these references that the person may read: of enquiries to their mailboxes, and of the data requests in the list of those
+ * that were erased. What is not stored is left out as what is to others is, so that nobody learns from a line which of them it is.
+ */
+async function findReadable(
   queries: Queries,
   references: readonly string[],
   mailboxes: readonly MailboxName[],
 ): Promise<ReadonlySet<string>> {
-  const named = references.filter((name) => name.startsWith(`${brand.referencePrefix}-`));
-  if (named.length === 0) return new Set();
-  const stored = queries.selectFrom('enquiries').select('reference').where('reference', 'in', named);
-  const readable = readableEnquiries(queries, mailboxes).select('reference').where('reference', 'in', named);
-  const may = new Set((await readable.execute()).map(({ reference }) => reference));
-  return new Set(
-    (await stored.execute()).map(({ reference }) => reference).filter((reference) => !may.has(reference)),
-  );
+  if (references.length === 0) return new Set();
+  const readable = readableEnquiries(queries, mailboxes).select('reference');
+  const erased = queries.selectFrom('erased_requests').select('reference');
+  const found = await readable
+    .where('reference', 'in', references)
+    .union(erased.where('reference', 'in', references))
+    .execute();
+  return new Set(found.map(({ reference }) => reference));
 }
 
 /** What people did in the app and with commands, for whoever answers `privacy`. References that the reader may not open are left out. */
@@ -71,13 +76,13 @@ export const auditRoutes = ({ context }: AdminParts) =>
       counts: JSON.parse(counts) as Readonly<Record<string, number>>,
     }));
     const all = [...new Set(lines.flatMap(({ references }) => references))];
-    const unreadable = await findUnreadable(db, all, c.var.person.mailboxes);
+    const readable = await findReadable(db, all.filter(isOfEnquiry), c.var.person.mailboxes);
     const names = (column: 'person' | 'action') =>
       db.selectFrom('audit_lines').select(column).distinct().orderBy(column).execute();
     return c.json({
       rows: lines.map((line) => ({
         ...line,
-        references: line.references.filter((reference) => !unreadable.has(reference)),
+        references: line.references.filter((name) => !isOfEnquiry(name) || readable.has(name)),
       })),
       next,
       people: (await names('person')).map(({ person }) => person),

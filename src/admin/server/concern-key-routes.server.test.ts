@@ -229,14 +229,16 @@ describeOnEachDatabase('keys of people who answer concerns', (openContext) => {
     });
     expect(messages).toMatchObject([{ sealed: { former: [{ ciphertext: addition.ciphertext }] } }]);
     expect(sealed?.former).toEqual([{ keyId: text.keyId, ciphertext: text.ciphertext }]);
-    // The former ciphertext is kept until the new one was opened.
+    // The former ciphertext is kept until the new one was opened, which needs a key.
     const opened = { id: text.id, table: 'enquiries' };
     expect(await niklas.post(`${texts}/opened`, { ...opened, keyId: text.keyId })).toEqual({ dropped: 0 });
+    const keyless = await join('Ingrid');
+    expect(await keyless.post(`${texts}/opened`, { ...opened, keyId: again.keyId })).toEqual({ dropped: 0 });
     expect(await niklas.post(`${texts}/opened`, { ...opened, keyId: again.keyId })).toEqual({ dropped: 1 });
     const left = await context.database.db.selectFrom('former_ciphertexts').select('record_id').execute();
     expect(left).toEqual([{ record_id: addition.id }]);
     // Who leaves is left out of what comes later, and a text that the others can open is complete.
-    await revokePerson(context, 'Niklas');
+    for (const name of ['Niklas', 'Ingrid']) await revokePerson(context, name);
     const later = await storeConcern(context, { message: 'Later.' });
     const shown = await olga.get<EnquiryDetail>(`/api/enquiries/${later.reference}`);
     await expect(decryptConcern(second.identity, shown.sealed ?? expect.fail())).rejects.toThrow();

@@ -219,12 +219,24 @@ function concernTextRoutes(parts: AdminParts) {
           .where('key_id', '=', keyId)
           .where(isConcernText(table, mailbox))
           .executeTakeFirst();
-        if (!text) return 0;
+        // Whoever has none of its keys has not opened it.
+        if (!text || !(await hasOneOf(trx, c.var.person.id, keyIdsIn(keyId)))) return 0;
         const former = trx.deleteFrom('former_ciphertexts').where('table_name', '=', table);
         return Number((await former.where('record_id', '=', id).executeTakeFirst()).numDeletedRows);
       });
       return c.json({ dropped });
     });
+}
+
+/** Whether one of these keys is of a person, also where that person uses another one by now. */
+async function hasOneOf(trx: Transaction, personId: string, keyIds: readonly string[]): Promise<boolean> {
+  const key = await trx
+    .selectFrom('person_keys')
+    .select('key_id')
+    .where('person_id', '=', personId)
+    .where('key_id', 'in', keyIds)
+    .executeTakeFirst();
+  return key !== undefined;
 }
 
 type Replacement = TextAgain & {

@@ -11,13 +11,14 @@ export interface FinishedRequest {
   readonly route: string;
   /** On a confidential page, every success is logged as 200. */
   readonly status: number;
-  readonly ms: number;
+  /** Null on a confidential page. */
+  readonly ms: number | null;
 }
 
 export interface RequestLogParts {
   readonly logger: Logger;
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
-  /** The pages for which the log does not tell one successful request from another. */
+  /** The pages for which neither log nor metrics tell one successful request from another. */
   readonly confidentialPages: ReadonlySet<string>;
   /** The paths that supervisors ask several times a second. */
   readonly health: { readonly reports: ReadonlyMap<string, unknown> };
@@ -33,11 +34,11 @@ export function createRequestLog({ logger, countRequest, confidentialPages, heal
   ): void => {
     const isConfidential = confidentialPages.has(route);
     const status = isConfidential && statusCode < 400 ? 200 : statusCode;
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const ms = isConfidential ? null : Math.round((performance.now() - startedAt) * 10) / 10;
     countRequest?.({ method, route, status, ms });
     const isRefusedPost = method === 'POST' && refusals.includes(status);
     const event = isRefusedPost && { event: 'security', action: 'post refused' };
     const level = health.reports.has(route) && status === 200 ? 'debug' : 'info';
-    logger[level]({ method, route, status, ...(!isConfidential && { ms }), ...event });
+    logger[level]({ method, route, status, ...(ms !== null && { ms }), ...event });
   };
 }

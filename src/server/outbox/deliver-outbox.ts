@@ -94,7 +94,7 @@ async function stopRefusedBatches(
     if (waiting > 0)
       logger.error(
         { batch, waiting },
-        'The mail server refuses most of these emails, so the rest waits: correct the cause, then send them again in the admin app, under Mail',
+        'The mail server refuses most of a newsletter, so the rest waits: correct the cause, then send it again in the admin app, under Newsletter',
       );
   }
 }

@@ -22,7 +22,7 @@ export const adminOn = (context: AppContext, changes: Partial<AdminParts> = {}) 
     origin: adminOrigin,
     files: new Map(),
     articles: [],
-    launchSources: { facts: [], reviews: [], heldBack: [] },
+    launchSources: { facts: [], reviews: [], heldBack: [], shownUntil: [] },
     stopping: new AbortController().signal,
     findPicture: () => Promise.resolve(undefined),
     ...changes,
