@@ -64,6 +64,7 @@ function MakePasskey(props: MakePasskeyProps) {
         label="Its name, such as “Phone” or “Security key in the safe”"
         required
         maxLength={maxName}
+        readOnly={added.isPending}
         value={name}
         onChange={onRename}
       />
@@ -136,7 +137,15 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
         renamed.mutate();
       }}
     >
-      <Field ref={nameRef} label="Name" required maxLength={maxName} value={name} onChange={setName} />
+      <Field
+        ref={nameRef}
+        label="Name"
+        required
+        maxLength={maxName}
+        readOnly={renamed.isPending}
+        value={name}
+        onChange={setName}
+      />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
         <Button type="submit" isDisabled={renamed.isPending}>

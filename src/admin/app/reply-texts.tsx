@@ -46,6 +46,7 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
         hint="It is kept for you, and put below each of your replies. Empty: none is added."
         isHintBeside
         maxLength={500}
+        readOnly={keeping.isPending}
         value={signature}
         onChange={setSignature}
       />
@@ -97,6 +98,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         label="Name of the text"
         required
         maxLength={80}
+        readOnly={saving.isPending}
         value={title}
         onChange={setTitle}
       />
@@ -105,6 +107,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time goes in [square brackets].`}
         required
         maxLength={replyLimit}
+        readOnly={saving.isPending}
         value={text}
         onChange={setText}
       />

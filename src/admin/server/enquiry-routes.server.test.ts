@@ -182,10 +182,8 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     ]);
     for (const change of [{ day: companyDay(ago(8)) }, { channel: 'letter' }]) {
       const other = await staff.send('POST', path, { ...acknowledged, ...change });
-      expect([other.status, await other.json()]).toMatchObject([
-        409,
-        { error: 'conflict', detail: { reference } },
-      ]);
+      const message = 'What you recorded first was stored: it is in the thread. Nothing was changed now.';
+      expect([other.status, await other.json()]).toEqual([400, { error: 'invalid-input', message }]);
     }
     const final = await staff.post<EnquiryDetail>(path, answeredOn(companyDay(ago(2)), { close: true }));
     expect(final).toMatchObject({ state: 'closed', closedReason: null, next: null });
