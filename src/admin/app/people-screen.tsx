@@ -250,9 +250,9 @@ function Found({ person }: PersonProps) {
       before: person,
       outcome: await parseResponse(api.people.erase.$post({ json: { email } })),
     }),
-    onSuccess: ({ outcome }) => {
+    onSuccess: ({ before, outcome }) => {
       if (!('erased' in outcome)) return;
-      for (const { reference } of enquiries) deleteDrafts(reference);
+      for (const { reference } of before.enquiries) deleteDrafts(reference);
       void invalidate('concern keys', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
     },
   });

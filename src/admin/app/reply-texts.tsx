@@ -78,9 +78,11 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   const [text, setText] = useState(before.text);
   const [limitedTo, setLimitedTo] = useState(before.subject);
   const saving = useMutation({
-    mutationFn: (json: SavedTextChange) => parseResponse(savedTextsOf.$post({ param: { mailbox }, json })),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, saved);
+    mutationFn: ({ of, json }: { readonly of: Mailbox; readonly json: SavedTextChange }) =>
+      parseResponse(savedTextsOf.$post({ param: { mailbox: of }, json })),
+    // The enquiry may have been passed on by then, and have the texts of another mailbox.
+    onSuccess: (saved, { of }) => {
+      queryClient.setQueryData(savedTextsQuery(of).queryKey, saved);
       onClose();
     },
   });
@@ -89,7 +91,10 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { id } = before;
-    saving.mutate({ ...(id === undefined ? {} : { id }), title, text, subject: limitedTo });
+    saving.mutate({
+      of: mailbox,
+      json: { ...(id === undefined ? {} : { id }), title, text, subject: limitedTo },
+    });
   };
   return (
     <form className="card" onSubmit={onSubmit}>
@@ -159,9 +164,9 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
     summaryRef.current?.focus();
   };
   const deleting = useMutation({
-    mutationFn: (id: string) =>
-      parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
-    onSuccess: (left) => queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, left),
+    mutationFn: ({ of, id }: { readonly of: Mailbox; readonly id: string }) =>
+      parseResponse(savedTextsOf.delete.$post({ param: { mailbox: of }, json: { id } })),
+    onSuccess: (left, { of }) => queryClient.setQueryData(savedTextsQuery(of).queryKey, left),
   });
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
@@ -184,7 +189,9 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
                 kind="link"
                 aria-label={asked === text.id ? `Delete ${text.title} for everybody` : `Delete ${text.title}`}
                 isDisabled={deleting.isPending}
-                onClick={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
+                onClick={() =>
+                  asked === text.id ? deleting.mutate({ of: mailbox, id: text.id }) : setAsked(text.id)
+                }
               >
                 {asked === text.id ? 'Delete it for everybody' : 'Delete'}
               </Button>
