@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
+import { timeOfHeadquarters } from '../../../company/dates.ts';
 import { api } from './api-client.ts';
 import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
@@ -124,7 +125,7 @@ function Invitation({ token }: { readonly token: string }) {
         <>
           <p>
             You are invited to answer enquiries for {company}. Make a passkey on this device; from then on it
-            signs you in. The link works until {momentWords(data.invitedUntil)}, once.
+            signs you in. The link works until {momentWords(data.invitedUntil)}, {timeOfHeadquarters}, once.
           </p>
           <PasskeyButton label="Make a passkey" mutation={accept} />
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>
