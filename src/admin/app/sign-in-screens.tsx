@@ -9,7 +9,7 @@ import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
 import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
 import { createPasskey, useSignIn } from './passkeys.ts';
-import { queryClient, sessionQuery } from './queries.ts';
+import { queryClient, sessionQuery, type QueryKey } from './queries.ts';
 import { failureOf } from './request.ts';
 
 interface DoorProps {
@@ -91,7 +91,7 @@ function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const invite = () => parseResponse(api.invitation.options.$post({ json: { token } }));
   const invitation = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: ['invitation', token] satisfies QueryKey,
     queryFn: invite,
     // It is good for some minutes, and over once it was accepted.
     staleTime: 'static',
