@@ -14,7 +14,7 @@ export const errorStatuses = {
   'unknown-passkey': 401,
   forbidden: 403,
   'not-found': 404,
-  /** Somebody else has answered since the enquiry was read; the body has it as it is now, under `detail`. */
+  /** Somebody else has changed the enquiry since it was read; the body has what it is now, as its route says. */
   conflict: 409,
   /** An invitation that was used, has expired or never existed. */
   'invitation-over': 410,

@@ -59,7 +59,7 @@ const concernState = v.union([
     messages: v.array(
       v.object({
         sender: v.picklist(['company', 'reporter']),
-        /** "30 December 2026 at 09:15" */
+        /** "30 December 2026 at 09:15, London time" */
         sentAt: v.string(),
         text: v.optional(v.string()),
       }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isConcern } from '../enquiries/enquiry.ts';
+import { enquiryFieldNames, enquiryFields, isConcern } from '../enquiries/enquiry.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { PageAsItStands, useKeptInput } from '../ui/kept-input.tsx';
 import { PageHead } from '../ui/page-sections.tsx';
@@ -39,12 +39,20 @@ function ConcernSections({ concern, ...props }: ConcernProps & { readonly concer
   }
 }
 
+/** Whether somebody has begun to write in the form. Its selects have a value from the beginning. */
+const hasBegun = () =>
+  enquiryFieldNames
+    .filter((name) => enquiryFields[name].as !== 'select')
+    .some((name) => (document.getElementById(name) as HTMLInputElement | null)?.value.trim());
+
 function ContactSections({ facts, served }: ContactIslandProps) {
   const typed = useKeptInput(rootId);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   const [concern, setConcern] = useState<ConcernState>();
-  const [refused, setRefused] = useState<ConcernStateOf<'case-code'>>();
+  // A concern below the form, or why none was opened.
+  const [below, setBelow] = useState<ConcernStateOf<'concern' | 'case-code'>>();
+  const belowTitleRef = useRef<HTMLHeadingElement>(null);
   const [hasLeft, setHasLeft] = useState(false);
   const onLeave = useCallback(() => {
     setHasLeft(true);
@@ -58,20 +66,25 @@ function ContactSections({ facts, served }: ContactIslandProps) {
     (noticeRef.current ?? titleRef.current)?.focus();
   }, [concern]);
 
-  useEffect(() => {
-    if (!refused) return;
-    markTitleAsError();
-    noticeRef.current?.focus();
-  }, [refused]);
-
   const shown = concern ?? served;
+  const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
+
+  useEffect(() => {
+    if (!below) return;
+    setPageTitle(title);
+    if (statusOf(below) >= 400) markTitleAsError();
+    (noticeRef.current ?? belowTitleRef.current)?.focus();
+  }, [below, title]);
+
   const onConcern = (state: ConcernState) => {
     // The form for a concern stands on the same page, and holds what somebody is writing.
-    if (shown.kind === 'form' && state.kind === 'case-code') setRefused(state);
-    else setConcern(state);
+    const isBelow =
+      shown.kind === 'form' && (state.kind === 'case-code' || (state.kind === 'concern' && hasBegun()));
+    setBelow(isBelow ? state : undefined);
+    if (!isBelow) setConcern(state);
   };
   const shared = { facts, onConcern };
-  const { title, lead } = shown.kind === 'form' ? shown.heading : headingOfConcern(shown);
+  const openedBelow = below?.kind === 'concern' ? below : undefined;
   if (hasLeft)
     return (
       <div className="no-box" id={rootId}>
@@ -83,9 +96,22 @@ function ContactSections({ facts, served }: ContactIslandProps) {
       <PageHead title={title} lead={lead} titleRef={titleRef} />
       {shown.kind === 'form' ? (
         <>
-          <EnquirySection {...shared} form={shown.form} typed={typed} onLeave={onLeave} />
-          {isConcern(shown.form.values.subject) ? (
-            <ConcernByCode {...shared} refused={refused} noticeRef={noticeRef} />
+          <EnquirySection
+            {...shared}
+            form={shown.form}
+            typed={typed}
+            isAboveConcern={openedBelow !== undefined}
+            onLeave={onLeave}
+          />
+          {openedBelow ? (
+            <OpenedConcern {...shared} opened={openedBelow} titleRef={belowTitleRef} noticeRef={noticeRef} />
+          ) : null}
+          {isConcern(shown.form.values.subject) && !openedBelow ? (
+            <ConcernByCode
+              {...shared}
+              refused={below?.kind === 'case-code' ? below : undefined}
+              noticeRef={noticeRef}
+            />
           ) : null}
         </>
       ) : (

@@ -24,6 +24,8 @@ interface EnquirySectionProps {
   readonly facts: ContactFacts;
   readonly typed: Typed;
   readonly onConcern: (state: ConcernState) => void;
+  /** Whether a concern that was opened by its code is shown on the same page. */
+  readonly isAboveConcern: boolean;
   readonly onLeave: () => void;
 }
 
@@ -167,14 +169,16 @@ function GeneralEnquiries({ facts }: Pick<EnquirySectionProps, 'facts'>) {
 }
 
 /** The enquiry form with the notices above it, and what happens next beside it. */
-export function EnquirySection({ form, facts, typed, onConcern, onLeave }: EnquirySectionProps) {
+export function EnquirySection(props: EnquirySectionProps) {
+  const { form, facts, typed, onConcern, isAboveConcern, onLeave } = props;
   const enquiry = useEnquiry(form, typed, onConcern);
   const { subject } = enquiry;
   const isOfConcern = isConcern(subject);
-  useConfidentialPage(isOfConcern ? '' : undefined);
+  const isConfidential = isOfConcern || isAboveConcern;
+  useConfidentialPage(isConfidential ? '' : undefined);
   return (
     <>
-      {isOfConcern ? <ExitThisPage onLeave={onLeave} /> : null}
+      {isConfidential ? <ExitThisPage onLeave={onLeave} /> : null}
       <Section className="flush">
         <div className="grid inset">
           <div className="span-7">

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { formatCommitment } from '../../company/commitments.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiries/enquiry.ts';
@@ -7,17 +8,20 @@ import { Field } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import { CaseCodeForm } from './case-code-form.tsx';
 import type { ConcernProps } from './concern-by-code.tsx';
+import { headingOfConcern } from './contact-headings.ts';
 import { ConcernMessages } from './concern-messages.tsx';
 import type { ConcernStateOf } from './contact-response.ts';
 import { PromisedDates } from './receipt-parts.tsx';
 import { useNoticeUntilSent } from './use-post.ts';
 
+interface OpenedConcernProps extends ConcernProps {
+  readonly opened: ConcernStateOf<'concern'>;
+  /** Of the title that it has below the form; alone on the page, it has that of the page. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
 /** A concern as its reporter sees it: the dates, the replies, and a form to add to it. */
-export function OpenedConcern({
-  opened,
-  noticeRef,
-  ...props
-}: ConcernProps & { readonly opened: ConcernStateOf<'concern'> }) {
+export function OpenedConcern({ opened, titleRef, noticeRef, ...props }: OpenedConcernProps) {
   const { caseCode, recipient, idempotencyKey, isAdded, addition, closedOn } = opened;
   const { isShown, onSend } = useNoticeUntilSent(opened);
   const error = isShown ? opened.error : undefined;
@@ -25,6 +29,14 @@ export function OpenedConcern({
     <Section className="flush">
       <div className="grid inset">
         <div className="span-7">
+          {titleRef ? (
+            <div className="concern-introduction">
+              <h2 className="heading-2" ref={titleRef} tabIndex={-1}>
+                {headingOfConcern(opened).title}
+              </h2>
+              <p>Reference {opened.reference}. What you are writing is still above.</p>
+            </div>
+          ) : null}
           {isAdded && isShown ? (
             <Alert key={idempotencyKey} ref={noticeRef} heading="Added to your concern" isSuccess>
               <p>The {recipient} has been told that there is something new to read.</p>

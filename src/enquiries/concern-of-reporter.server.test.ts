@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { formatDate } from '../../company/dates.ts';
+import { formatDate, timeOfHeadquarters } from '../../company/dates.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
@@ -34,7 +34,11 @@ describeOnEachDatabase('a case', (createContext) => {
       wasToldHowFar: false,
       isOpen: true,
       messages: [
-        { sender: 'company', sentAt: '23 December 2026 at 10:00', text: 'Thank you. When was this?' },
+        {
+          sender: 'company',
+          sentAt: `23 December 2026 at 10:00, ${timeOfHeadquarters}`,
+          text: 'Thank you. When was this?',
+        },
       ],
     });
   });
@@ -43,7 +47,9 @@ describeOnEachDatabase('a case', (createContext) => {
     const context = await createContext();
     const { caseCode: code, reference } = await raise(context);
     const added = await addToConcern(context, code, 'It happened at the gate.', later);
-    expect(added?.messages).toEqual([{ sender: 'reporter', sentAt: '28 December 2026 at 10:00' }]);
+    expect(added?.messages).toEqual([
+      { sender: 'reporter', sentAt: `28 December 2026 at 10:00, ${timeOfHeadquarters}` },
+    ]);
     const stored = await findEnquiryBy(context.database.db, 'reference', reference);
     expect(stored?.last_interaction_at).toBe(later.getTime());
     const mails = await queueOf(context);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recipientAt } from '../../company/enquiry-subjects.ts';
-import { formatCompanyDay, formatMoment } from '../../company/dates.ts';
+import { formatCompanyDay, formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
@@ -40,7 +40,7 @@ export interface ConcernOfReporter extends ConcernSummary {
   /** The oldest message comes first. That of the reporter has no text, because only those who answer the mailbox can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
-    /** "30 December 2026 at 09:15" */
+    /** "30 December 2026 at 09:15, London time" */
     readonly sentAt: string;
     readonly text?: string | undefined;
   }[];
@@ -146,7 +146,7 @@ async function loadConcern(
     wasToldHowFar: wasToldHowFar(dueDates, replies),
     messages: messages.map((message) => ({
       sender: message.sender,
-      sentAt: formatMoment(new Date(message.sent_at)),
+      sentAt: `${formatMoment(new Date(message.sent_at))}, ${timeOfHeadquarters}`,
       text: message.sender === 'company' ? encryption.decrypt('messages', message).text : undefined,
     })),
   };

@@ -142,5 +142,5 @@ export const outstanding = (...parameters: Parameters<typeof datesWithOutcomes>)
   datesWithOutcomes(...parameters).filter(({ outcome }) => outcome === 'outstanding');
 
 /** The dates that a sender can be told: one that has passed is no promise any more. */
-export const datesToCome = (dueDates: readonly DueDate[], now: Date) =>
+export const datesToCome = <Due extends DueDate>(dueDates: readonly Due[], now: Date) =>
   dueDates.filter(({ at }) => at >= now.getTime());

@@ -21,17 +21,18 @@ export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n'
  */
 const tooManyMarks = /\p{M}{31}/u;
 
-/**
- * Text of any script, composed (NFC) and trimmed, and empty where nobody would see anything of it. NUL and halves of characters are
- * refused: no store keeps them as they are.
- */
+/** Whether it is text: no store keeps NUL and halves of characters as they are, and no letter has that many marks. */
+export const isStorable = (text: string) =>
+  text.isWellFormed() && !text.includes('\0') && !tooManyMarks.test(text);
+
+/** A text, or nothing where nobody would see anything of it. */
+export const seenText = (text: string) => (visibleCharacter.test(text) ? text : '');
+
+/** Text of any script that can be stored, composed (NFC) and trimmed, and empty where nobody would see anything of it. */
 const storableText = v.pipe(
   v.string(),
-  v.check(
-    (text) => text.isWellFormed() && !text.includes('\0') && !tooManyMarks.test(text),
-    'Remove characters that are not text',
-  ),
-  v.transform((text) => (visibleCharacter.test(text) ? text.normalize('NFC').trim() : '')),
+  v.check(isStorable, 'Remove characters that are not text'),
+  v.transform((text) => seenText(text).normalize('NFC').trim()),
 );
 
 const maxLength = (field: string, limit: number) =>

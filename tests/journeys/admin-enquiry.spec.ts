@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import {
   enquire,
@@ -13,15 +14,20 @@ import { violations } from '../support/visitor.ts';
 // One server is enough, and no test changes what another one reads.
 test.describe.configure({ mode: 'default' });
 
-/** Closes an enquiry as a colleague does elsewhere: this page is not told. */
-async function closeBeside(app: Page, reference: string): Promise<void> {
-  const answered = await app.evaluate(async (path) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ reason: 'duplicate' });
-    return (await fetch(path, { method: 'POST', headers, body })).status;
-  }, `/api/enquiries/${reference}/close`);
+/** Changes an enquiry as a colleague does elsewhere: this page is not told. */
+async function postBeside(app: Page, path: string, body: object): Promise<void> {
+  const answered = await app.evaluate(
+    async ([to, json]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch(to, { method: 'POST', headers, body: json })).status;
+    },
+    [`/api/enquiries/${path}`, JSON.stringify(body)] as const,
+  );
   expect(answered).toBe(200);
 }
+
+const closeBeside = (app: Page, reference: string) =>
+  postBeside(app, `${reference}/close`, { reason: 'duplicate' });
 
 const open = (app: Page, origin: string, reference: string) => app.goto(`${origin}/enquiries/${reference}`);
 
@@ -206,6 +212,64 @@ test('a note in progress stays when a colleague closes the enquiry, and is kept 
   await keep.click();
   await expect(keep).toHaveCount(0);
   await expect(app.getByText('Rang the site office. They call back.')).toBeVisible();
+});
+
+test('a note that is being stored takes no letter that would be lost', async ({ browser, served }) => {
+  const { reference } = await enquire(served, 'media');
+  const app = await signUp(browser, served, 'Nadia Noting', 'media');
+  await open(app, served.origin, reference);
+  const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<undefined>();
+  await app.route('**/notes', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await app.getByRole('button', { name: 'Note…' }).click();
+  const note = app.getByRole('textbox', { name: 'Note' });
+  await note.fill('Rang the site office.');
+  await app.getByRole('button', { name: 'Keep the note' }).click();
+  await note.pressSequentially(' They call back.');
+  await expect(note).toHaveValue('Rang the site office.');
+  onTyped(undefined);
+  await expect(note).toHaveCount(0);
+  await expect(app.getByText('Rang the site office.')).toBeVisible();
+});
+
+test('an answer given elsewhere that is corrected after its response was lost is not taken for the first one', async ({
+  browser,
+  served,
+}) => {
+  const { reference } = await enquire(served, 'media');
+  const app = await signUp(browser, served, 'Edda Elsewhere', 'media');
+  await app.clock.install();
+  await open(app, served.origin, reference);
+  const press = (name: string) => app.getByRole('button', { name }).click();
+  await press('Answered elsewhere…');
+  const channel = app.getByRole('combobox', { name: 'Answered by' });
+  await channel.selectOption('letter');
+  await postBeside(app, `${reference}/replies`, {
+    text: 'A colleague was quicker.',
+    close: false,
+    idempotencyKey: randomUUID(),
+    messagesSeen: 0,
+  });
+  await app.clock.runFor(31_000);
+  await expect(app.locator('.message.ours')).toHaveCount(1);
+  await expect(channel, 'while a colleague replies').toHaveValue('letter');
+
+  await app.route('**/answered', loseAnswer, { times: 1 });
+  await press('Record the answer');
+  await expect(status(app, 'it is not known whether this was done')).toBeVisible();
+  await channel.selectOption('in-person');
+  await press('Record the answer');
+  await expect(status(app, 'What you recorded first was stored')).toBeVisible();
+  await expect(channel).toHaveValue('in-person');
+  await press('Cancel');
+  await expect(app.locator('.message.ours').filter({ hasText: 'Answered by letter' })).toBeVisible();
+
+  await press('Answered elsewhere…');
+  await expect(channel).toHaveValue('telephone');
+  await press('Record the answer');
+  await expect(app.locator('.message.ours').filter({ hasText: 'Answered by telephone' })).toBeVisible();
 });
 
 test('a draft goes at the next start once its enquiry was closed', async ({ browser, served }) => {

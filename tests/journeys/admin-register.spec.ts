@@ -59,3 +59,25 @@ test('a letter is recorded, and passed on by one of two people who do so at once
     'Passed on by Lotte Marsh',
   );
 });
+
+test('a saved register is named after what it holds, although another one was chosen meanwhile', async ({
+  browser,
+  served,
+}) => {
+  const app = await signUp(browser, served, 'Rea Register', 'enquiries,media');
+  await app.goto(`${served.origin}/register`);
+  const { promise: isChanged, resolve: onChanged } = Promise.withResolvers<undefined>();
+  await app.route('**/api/register/**', async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  const [from, to] = [app.getByLabel('Received from'), app.getByLabel('Received until')];
+  const asked = `${await from.inputValue()}-${await to.inputValue()}`;
+  const asking = app.waitForRequest('**/api/register/**');
+  await app.getByRole('button', { name: 'Save as CSV' }).click();
+  const mailbox = /register\/(\w+)/.exec((await asking).url())?.[1] ?? '';
+  await from.fill(`${String(Number(asked.slice(0, 4)) - 1)}-01-01`);
+  const download = app.waitForEvent('download');
+  onChanged(undefined);
+  expect((await download).suggestedFilename()).toBe(`register-${mailbox}-${asked}.csv`);
+});

@@ -90,6 +90,41 @@ test('a case code that is refused takes nothing from the concern that somebody i
   await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(code);
 });
 
+test('a case code that opens a concern leaves what somebody is writing above it', async ({ page }) => {
+  const message = 'The ledger has two copies.';
+  const code = await raiseConcern(page, 'The crane ran at night.');
+  await page.goto('/contact?subject=speak-up');
+  await hydrateIslands(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const shown = await title.innerText();
+  const newCode = await page.getByRole('main').locator('.receipt-code').innerText();
+  const form = contactForm(page);
+  await form.message.fill(message);
+  await page.getByLabel('Case code').fill('BBBB-CCCC-DDDD-FFFF');
+  await page.getByRole('button', { name: 'Open the Concern' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByLabel('Case code').fill(code);
+  await page.getByRole('button', { name: 'Open the Concern' }).click();
+  await expect(page.getByRole('heading', { name: 'Your concern', level: 2, exact: true })).toBeFocused();
+  await expect(page).not.toHaveTitle(/^Error: /);
+  await expect(title).toHaveText(shown);
+  await expect(form.message).toHaveValue(message);
+  expect(await violations(page, 'main')).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Add to the concern' }).fill('And on Tuesday.');
+  await page.getByRole('button', { name: 'Add to the Concern' }).click();
+  await expect(form.summary).toContainText('Added to your concern');
+  await expect(form.summary).toBeFocused();
+  await expect(form.message).toHaveValue(message);
+  // The page stays confidential, whatever the form is about by then.
+  await form.subject.selectOption('media');
+  await expect(page.getByRole('link', { name: 'Emergency: Exit this page' })).toBeVisible();
+  await form.subject.selectOption('speak-up');
+  await form.send();
+  await expect(title).toHaveText('Concern received');
+  await expect(page.getByRole('main').locator('.receipt-code')).toHaveText(newCode);
+});
+
 test(
   'speaking up from the general form keeps the text and shows a code before anything is stored',
   { tag: ['@no-script-phone', '@not-desktop'] },

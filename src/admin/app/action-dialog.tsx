@@ -3,8 +3,9 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import '../../ui/dialog.css';
 import { openDialog } from '../../ui/open-dialog.ts';
 import './action-dialog.css';
-import { Button } from './controls.tsx';
+import { Button, IsBeingStored } from './controls.tsx';
 import { useKeys } from './keys.ts';
+import { invalidate } from './queries.ts';
 import { ErrorNotice } from './screen.tsx';
 
 interface ActionDialogProps {
@@ -51,16 +52,16 @@ export function ActionDialog({
     onOpen?.();
     setIsOpen(true);
   };
+  const onClose = () => {
+    setIsOpen(false);
+    // What has failed may have been stored all the same.
+    if (confirmation.isError) void invalidate('enquiry');
+  };
   useKeys({ [letter]: onPress });
   return (
     <>
       <Button onClick={onPress}>{label}</Button>
-      <dialog
-        ref={dialogRef}
-        className="action-dialog"
-        aria-labelledby={titleId}
-        onClose={() => setIsOpen(false)}
-      >
+      <dialog ref={dialogRef} className="action-dialog" aria-labelledby={titleId} onClose={onClose}>
         {isOpen ? (
           <form
             className="stack"
@@ -70,7 +71,7 @@ export function ActionDialog({
             }}
           >
             <h2 id={titleId}>{title}</h2>
-            {children}
+            <IsBeingStored value={confirmation.isPending}>{children}</IsBeingStored>
             <ErrorNotice error={confirmation.error} />
             <div className="actions">
               <Button kind="main" type="submit" isDisabled={isDisabled || confirmation.isPending}>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
+import { timeOfHeadquarters } from '../../../company/dates.ts';
 import { receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
 import { api, type Counts, type Session } from './api-client.ts';
@@ -65,7 +66,7 @@ function Account() {
     <>
       <p className="note">
         Your mailboxes: {mailboxes.map((mailbox) => mailboxPurposes[mailbox]).join('; ')}. Signed in until{' '}
-        {momentWords(expiresAt)}.
+        {momentWords(expiresAt)}. Times are {timeOfHeadquarters}.
       </p>
       <p className="note">
         Unsent drafts stay in this browser when you sign out. On a shared computer, empty the reply boxes

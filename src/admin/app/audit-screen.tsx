@@ -7,6 +7,7 @@ import { formatQuantity } from '../../../company/commitments.ts';
 import { api, type AuditLines } from './api-client.ts';
 import { Button, Select } from './controls.tsx';
 import { momentWords } from './days.ts';
+import type { QueryKey } from './queries.ts';
 import { Empty, Screen } from './screen.tsx';
 
 type Line = AuditLines['rows'][number];
@@ -49,7 +50,7 @@ export function AuditScreen() {
   const [person, setPerson] = useState('');
   const [action, setAction] = useState('');
   const query = useInfiniteQuery({
-    queryKey: ['audit', person, action],
+    queryKey: ['audit', person, action] satisfies QueryKey,
     queryFn: ({ pageParam, signal }) => {
       const asked = { person, action, ...(pageParam && { after: pageParam }) };
       return parseResponse(api.audit.$get({ query: asked }, { init: { signal } }));

@@ -61,7 +61,7 @@ export function hasChanged(shown: Pick<EnquiryDetail, 'state' | 'messages'>, pre
   return present.state !== shown.state || present.replies !== replies.length;
 }
 
-/** @throws {RequestError} as `readChanged` */
+/** @throws {RequestError} */
 export const recordAnswer = (reference: string, answer: RecordedAnswer) =>
   readChanged(enquiry.answered.$post({ param: enquiryParam(reference), json: answer }));
 

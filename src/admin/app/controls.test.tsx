@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { Button, Confirm, TextArea } from './controls.tsx';
+import { Button, Confirm, Field, IsBeingStored, TextArea } from './controls.tsx';
 
 it('a disabled button keeps the focus, and neither acts nor sends its form', () => {
   const onClick = vi.fn<() => void>();
@@ -43,4 +43,16 @@ it('a text is named by its label alone, and described by its hint', () => {
   expect(shown('Up to 20 letters.')).toContain(`<span id="${String(label)}">Note</span>`);
   expect(shown('Up to 20 letters.')).toContain(`id="${String(description)}">Up to 20 letters.</span>`);
   expect(shown()).not.toContain('aria-describedby');
+});
+
+it('nothing is written into the fields of a form while it is being stored', () => {
+  const shown = (isBeingStored: boolean) =>
+    renderToStaticMarkup(
+      <IsBeingStored value={isBeingStored}>
+        <Field label="New date" value="" onChange={() => undefined} />
+        <TextArea label="Note" value="Rang." onChange={() => undefined} />
+      </IsBeingStored>,
+    );
+  expect(shown(true)).toMatch(/<input [^>]*readOnly="".*<textarea [^>]*readOnly=""/);
+  expect(shown(false)).not.toContain('readOnly');
 });

@@ -1,4 +1,12 @@
-import { useId, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import './check.css';
 
 const buttonClasses = { main: 'btn', outlined: 'btn plain', link: 'link' } as const;
@@ -85,6 +93,9 @@ export const Facts = ({
   </dl>
 );
 
+/** Whether what is in the form is being stored. What somebody wrote into its fields meanwhile would be lost. */
+export const IsBeingStored = createContext(false);
+
 type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly label: string;
   readonly value: string;
@@ -95,7 +106,12 @@ type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 export const Field = ({ label, onChange, ...attributes }: FieldProps) => (
   <label>
     {label}
-    <input autoComplete="off" {...attributes} onChange={({ target }) => onChange(target.value)} />
+    <input
+      autoComplete="off"
+      readOnly={useContext(IsBeingStored)}
+      {...attributes}
+      onChange={({ target }) => onChange(target.value)}
+    />
   </label>
 );
 
@@ -123,6 +139,7 @@ export function TextArea({ label, hint, isHintBeside = false, onChange, ...attri
         dir="auto"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
+        readOnly={useContext(IsBeingStored)}
         {...attributes}
         onChange={({ target }) => onChange(target.value)}
       />

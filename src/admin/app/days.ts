@@ -19,8 +19,12 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
 });
-/** "Tue 24 Nov", for a day whose year goes without saying. Some versions of the locale data put a comma after the weekday. */
-export const shortDayWords = (day: string) => shortDay.format(new Date(day)).replace(',', '');
+/** "Tue 24 Nov", or "Tue 19 Jan 2027" in another year than today's. */
+export function dayOnLine(day: string, today: string): string {
+  // Some versions of the locale data put a comma after the weekday.
+  const words = shortDay.format(new Date(day)).replace(',', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
+}
 /** "16:20", at the headquarters */
 export const timeWords = (moment: number) => momentWords(moment).slice(-5);
 

@@ -29,10 +29,11 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
     onSuccess: readAgain,
   });
   const dismiss = useMutation({
-    mutationFn: () => parseResponse(api.enquiries.dismiss.$post({ json: { references: [...chosen] } })),
-    onSuccess: () => {
+    mutationFn: (dismissed: ReadonlySet<string>) =>
+      parseResponse(api.enquiries.dismiss.$post({ json: { references: [...dismissed] } })),
+    onSuccess: (_, dismissed) => {
       undo.reset();
-      rowThatStays(chosen)?.focus();
+      rowThatStays(dismissed)?.focus();
       onClear();
       return readAgain();
     },
@@ -44,7 +45,7 @@ export function DismissRows({ chosen, onClear }: DismissRowsProps) {
   };
   const closed = dismiss.data?.references ?? [];
   const onDismiss = () => {
-    if (!dismiss.isPending) dismiss.mutate();
+    if (!dismiss.isPending) dismiss.mutate(chosen);
   };
   const onUndo = () => {
     if (!undo.isPending) undo.mutate([...closed]);

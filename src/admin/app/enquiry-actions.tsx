@@ -11,7 +11,7 @@ import { ErrorNotice } from './screen.tsx';
 
 /** What is done with an enquiry besides replying. */
 export function EnquiryActions({ detail }: { readonly detail: EnquiryDetail }) {
-  const { reference, state, isConcern, messages, register } = detail;
+  const { reference, state, isConcern, register } = detail;
   const reopening = useMutation({ mutationFn: () => reopenEnquiry(reference), onSuccess: showChanged });
   const isOpen = state === 'open';
   return (
@@ -24,7 +24,7 @@ export function EnquiryActions({ detail }: { readonly detail: EnquiryDetail }) {
         ) : null}
         {/* At one place in both states, so that a note in progress stays when a colleague changes the state. */}
         <NoteDialog detail={detail} />
-        {isOpen ? <AnsweredElsewhereDialog key={messages.length} detail={detail} /> : null}
+        {isOpen ? <AnsweredElsewhereDialog detail={detail} /> : null}
         {isOpen ? <CloseDialog detail={detail} /> : null}
       </div>
       <ErrorNotice error={isOpen ? null : reopening.error} />

@@ -4,11 +4,17 @@ import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
 import type { KeptDate } from './api-client.ts';
 import { fillSavedText, firstGap } from './fill-saved-text.ts';
 
-const dateOf = (commitment: KeptDate['commitment'], label: string, date: string): KeptDate => ({
+/** A date that has not passed, unless it is said. */
+const dateOf = (
+  commitment: KeptDate['commitment'],
+  label: string,
+  date: string,
+  at = Number.MAX_SAFE_INTEGER,
+): KeptDate => ({
   commitment,
   label,
   date,
-  at: 0,
+  at,
   outcome: 'outstanding',
   keptAt: null,
 });
@@ -19,7 +25,7 @@ const detail: Parameters<typeof fillSavedText>[1] = {
   reference: 'HM-7QK4-93PD',
   receivedAt: atHeadquarters('2026-11-24T16:20').getTime(),
   dueDates: [acknowledgment, final],
-  reply: { meets: [acknowledgment], then: final },
+  reply: { meets: [acknowledgment], then: final, told: final },
   mailbox: 'complaints',
 };
 
@@ -30,6 +36,20 @@ it('a saved text gets the name, the reference and the dates that remain after th
   expect(fill('Dear {name}, {reference} of {received}.\n{dates}\n{next} by {by}. {role}, {me}')).toBe(
     `Dear Rosalind Emberley, HM-7QK4-93PD of ${formatDate('2026-11-24')}.\n- Final response: ${formatDate('2027-01-19')}\nfinal response by ${formatDate('2027-01-19')}. The Complaints Officer, Maria Lindqvist`,
   );
+});
+
+it('a saved text promises no day that has passed', () => {
+  const update = dateOf('updateComplaint', 'Progress update', '2026-12-08', 0);
+  const late = {
+    ...detail,
+    dueDates: [acknowledgment, update, final],
+    reply: { meets: [acknowledgment], then: update, told: final },
+  };
+  expect(fillSavedText('{next} by {by}: {dates}', late, '', '')).toBe(
+    `final response by ${formatDate('2027-01-19')}: - Final response: ${formatDate('2027-01-19')}`,
+  );
+  const over = { ...late, dueDates: [update], reply: { meets: [], then: update, told: null } };
+  expect(fillSavedText('{next} by {by}: {dates}', over, '', '')).toBe('[next] by [by]: [dates]');
 });
 
 it('whoever answers begins a sentence in the words of the role', () => {

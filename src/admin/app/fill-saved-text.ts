@@ -28,14 +28,17 @@ export function fillSavedText(text: string, detail: Filled, sender: string | nul
   const { reference, receivedAt, dueDates, reply, mailbox } = detail;
   const isMet = (due: Filled['dueDates'][number]) =>
     reply.meets.some(({ commitment, date }) => commitment === due.commitment && date === due.date);
-  const later = dueDates.filter((due) => due.outcome === 'outstanding' && !isMet(due));
+  // A date that has passed is no promise any more.
+  const later = dueDates.filter(
+    (due) => due.outcome === 'outstanding' && !isMet(due) && due.at >= Date.now(),
+  );
   const values: Readonly<Record<string, string | null | undefined>> = {
     name: sender,
     reference,
     received: formatDate(dayOf(receivedAt)),
     dates: later.map(({ label, date }) => `- ${label}: ${formatDate(date)}`).join('\n'),
-    next: reply.then?.label.toLowerCase(),
-    by: reply.then ? formatDate(reply.then.date) : null,
+    next: reply.told?.label.toLowerCase(),
+    by: reply.told ? formatDate(reply.told.date) : null,
     role: capitalized(answeredBy[mailbox]),
     me,
   };

@@ -6,6 +6,7 @@ import { fingerprintOf } from '../../enquiries/age-keys.ts';
 import { decryptText, encryptText, makeIdentity, type KeyFile } from './age-files.ts';
 import { api } from './api-client.ts';
 import { Button } from './controls.tsx';
+import { timeWords } from './days.ts';
 import { KeyFileField } from './key-file-field.tsx';
 import { keyFileNameOf, nameMarkOf } from './key-file-name.ts';
 import { useFocusOnOpening } from './keep-focus.ts';
@@ -17,8 +18,6 @@ import { saveFile } from './save-file.ts';
 import { ErrorNotice, Notice } from './screen.tsx';
 
 type MadeKey = Awaited<ReturnType<typeof makeIdentity>>;
-
-const clockTime = (moment: Date) => moment.toLocaleTimeString('en-GB');
 
 function saveKey(made: MadeKey, person: string): void {
   const { identity, recipient, madeAt } = made;
@@ -48,7 +47,7 @@ const Step = ({ number, title, state, children }: StepProps) => (
 
 /** Seals a sentence to the key that was made, and opens it with the file that was saved. @throws where they do not belong together */
 async function openSentence({ recipient }: MadeKey, file: KeyFile): Promise<string> {
-  const sentence = `This was sealed at ${clockTime(new Date())} to try the key.`;
+  const sentence = `This was sealed at ${timeWords(Date.now())} to try the key.`;
   const { ciphertext } = await encryptText([recipient], sentence);
   return String(await decryptText(file, ciphertext));
 }
@@ -123,7 +122,9 @@ function MakeStep({ label, make }: MakingProps) {
     <Step number={1} title="Make" state={made ? 'done' : 'now'}>
       {made ? (
         <>
-          <p>Made in this browser at {clockTime(made.madeAt)}. It has not been sent to anybody yet.</p>
+          <p>
+            Made in this browser at {timeWords(made.madeAt.getTime())}. It has not been sent to anybody yet.
+          </p>
           <code>{fingerprintOf(made.keyId)}</code>
         </>
       ) : (

@@ -8,7 +8,7 @@ import { decryptText, type KeyFile } from './age-files.ts';
 import { api, type SealedText } from './api-client.ts';
 import { ConcernDrafts } from './concern-drafts.ts';
 import { useKeys } from './keys.ts';
-import { concernKeysQuery, minute, queryClient, useSession } from './queries.ts';
+import { concernKeysQuery, minute, queryClient, useSession, type QueryKey } from './queries.ts';
 
 /** Milliseconds without use after which a key is forgotten. */
 const idleTime = 15 * minute;
@@ -67,7 +67,7 @@ export function OpenKeyProvider({ children }: { readonly children: ReactNode }) 
   const drafts = useDrafts();
   const lock = useCallback(async () => {
     setFile(null);
-    queryClient.removeQueries({ queryKey: ['decrypted'] });
+    queryClient.removeQueries({ queryKey: ['decrypted'] satisfies QueryKey });
     // Loading the page anew clears its memory. A draft that cannot be stored would be lost with it.
     if (await drafts.settle()) location.reload();
   }, [drafts]);
@@ -145,7 +145,7 @@ async function openText<Table extends SealedTable>(
 
 /** The query key of the plaintext of a text. */
 const decryptedKey = (sealed: SealedText | null, file: KeyFile | null) =>
-  ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }] as const;
+  ['decrypted', { id: sealed?.id, keyId: sealed?.keyId, file: file?.keyIds }] as const satisfies QueryKey;
 
 /** Keeps the plaintext of a text that this browser has just encrypted, so that it is shown without a moment of nothing. */
 export const keepDecrypted = <Table extends SealedTable>(

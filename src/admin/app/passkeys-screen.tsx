@@ -21,6 +21,11 @@ async function askPermission() {
 }
 type Permission = Awaited<ReturnType<typeof askPermission>>;
 
+interface NewPasskey extends Permission {
+  /** The ids of those that the person has already. */
+  readonly before: readonly string[];
+}
+
 interface MakePasskeyProps extends Pick<Passkeys, 'passkeys'> {
   readonly permission: Permission;
   readonly name: string;
@@ -34,12 +39,11 @@ function MakePasskey(props: MakePasskeyProps) {
   const { passkeys, permission, name, onRename, onAdded, onLeave } = props;
   const nameRef = useFocusOnOpening<HTMLInputElement>();
   const added = useMutation({
-    mutationFn: async ({ making, signed }: Permission) => {
+    mutationFn: async ({ making, signed }: NewPasskey) => {
       const registration = await createPasskey({ options: making });
       return parseResponse(api.passkeys.add.$post({ json: { name, registration, ...signed } }));
     },
-    onSuccess: (changed) => {
-      const before = passkeys.map(({ id }) => id);
+    onSuccess: (changed, { before }) => {
       // Whoever has added it here need not be told of it here.
       for (const { id } of changed.passkeys) if (!before.includes(id)) rememberPasskey(id);
       onPasskeysChanged(changed);
@@ -51,7 +55,7 @@ function MakePasskey(props: MakePasskeyProps) {
       className="card"
       onSubmit={(event) => {
         event.preventDefault();
-        added.mutate(permission);
+        added.mutate({ ...permission, before: passkeys.map(({ id }) => id) });
       }}
     >
       <h2>Make the new passkey</h2>
@@ -64,6 +68,7 @@ function MakePasskey(props: MakePasskeyProps) {
         label="Its name, such as “Phone” or “Security key in the safe”"
         required
         maxLength={maxName}
+        readOnly={added.isPending}
         value={name}
         onChange={onRename}
       />
@@ -136,7 +141,15 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
         renamed.mutate();
       }}
     >
-      <Field ref={nameRef} label="Name" required maxLength={maxName} value={name} onChange={setName} />
+      <Field
+        ref={nameRef}
+        label="Name"
+        required
+        maxLength={maxName}
+        readOnly={renamed.isPending}
+        value={name}
+        onChange={setName}
+      />
       <ErrorNotice error={renamed.error} />
       <p className="actions">
         <Button type="submit" isDisabled={renamed.isPending}>

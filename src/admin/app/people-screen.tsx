@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parseResponse } from 'hono/client';
 import { formatCommitment, formatQuantity } from '../../../company/commitments.ts';
+import { timeOfHeadquarters } from '../../../company/dates.ts';
 import { concernMailboxes, receivesConcerns } from '../../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../../company/mailboxes.ts';
 import { decryptSealed } from './age-files.ts';
@@ -195,7 +196,7 @@ function ErasureOutcome({ outcome, person }: ErasureOutcomeProps) {
   return (
     <Notice title="Not erased yet.">
       <p>
-        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers as ${roles} must erase the same address too, by ${momentWords(agreementEndsAt)}.`}
+        {`${count(erasedToday, 'person was', 'people were')} erased today. To erase one more, a colleague who answers as ${roles} must erase the same address too, by ${momentWords(agreementEndsAt)}, ${timeOfHeadquarters}.`}
       </p>
     </Notice>
   );
@@ -250,9 +251,9 @@ function Found({ person }: PersonProps) {
       before: person,
       outcome: await parseResponse(api.people.erase.$post({ json: { email } })),
     }),
-    onSuccess: ({ outcome }) => {
+    onSuccess: ({ before, outcome }) => {
       if (!('erased' in outcome)) return;
-      for (const { reference } of enquiries) deleteDrafts(reference);
+      for (const { reference } of before.enquiries) deleteDrafts(reference);
       void invalidate('concern keys', 'counts', 'enquiry', 'enquiry list', 'mail', 'newsletter', 'person');
     },
   });

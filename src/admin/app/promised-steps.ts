@@ -1,11 +1,5 @@
 import type { EnquiryDetail, KeptDate } from './api-client.ts';
-import { count, dayOf, shortDayWords } from './days.ts';
-
-/** "Fri 27 Nov", or "Tue 19 Jan 2027" in another year than this. @param day in ISO form */
-function dayOnLine(day: string, now: number): string {
-  const words = shortDayWords(day);
-  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;
-}
+import { count, dayOf, dayOnLine } from './days.ts';
 
 /** A point on the line of promised days. */
 export interface PromisedStep {
@@ -78,7 +72,7 @@ function answerSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): rea
     at: placeOf(keptAt),
     what: joinedLabels(dates),
     stressed: '',
-    when: `${dayOnLine(dayOf(keptAt), now)}, ${keptWords(dates)}`,
+    when: `${dayOnLine(dayOf(keptAt), dayOf(now))}, ${keptWords(dates)}`,
   }));
 }
 
@@ -93,8 +87,8 @@ const settledWords: Readonly<Partial<Record<KeptDate['outcome'], readonly [Promi
 /** A date that no answer has kept. @param isNext whether it is the first of those that are outstanding */
 function unkeptStep(due: KeptDate, isNext: boolean, { now, placeOf }: Line): PromisedStep {
   const { label: what, date, outcome, formerDate } = due;
-  const moved = formerDate ? `, moved from ${dayOnLine(formerDate, now)}` : '';
-  const when = `${dayOnLine(date, now)}${moved}`;
+  const moved = formerDate ? `, moved from ${dayOnLine(formerDate, dayOf(now))}` : '';
+  const when = `${dayOnLine(date, dayOf(now))}${moved}`;
   const at = placeOf(due.at);
   const settled = settledWords[outcome];
   if (settled) return { kind: settled[0], at, what, stressed: '', when: `${when}, ${settled[1]}` };
@@ -116,7 +110,7 @@ function unkeptStep(due: KeptDate, isNext: boolean, { now, placeOf }: Line): Pro
 const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
   kind: 'today',
   at: placeOf(now),
-  what: `Today, ${dayOnLine(dayOf(now), now)}`,
+  what: `Today, ${dayOnLine(dayOf(now), dayOf(now))}`,
   stressed: '',
   when: 'Your reply would go here',
 });
@@ -125,7 +119,7 @@ const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
 function endSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): readonly PromisedStep[] {
   const last = dueDates.at(-1);
   if (!last || !isKept(last) || dayOf(last.keptAt) >= last.date) return [];
-  const when = `promised by ${dayOnLine(last.date, now)}`;
+  const when = `promised by ${dayOnLine(last.date, dayOf(now))}`;
   return [{ kind: 'end', at: placeOf(last.at), what: '', stressed: '', when }];
 }
 
@@ -150,7 +144,7 @@ export function promisedSteps(enquiry: Dated, now: number): readonly PromisedSte
       at: 0,
       what: 'Received',
       stressed: '',
-      when: dayOnLine(dayOf(receivedAt), now),
+      when: dayOnLine(dayOf(receivedAt), dayOf(now)),
     },
     ...between.toSorted((one, other) => one.at - other.at),
     ...endSteps(dueDates, line),

@@ -38,9 +38,13 @@ type QueryName =
   | 'newsletter'
   | 'person'
   | 'statistics'
-  | 'launch';
+  | 'launch'
+  | 'audit'
+  | 'invitation'
+  /** What a key file has opened, which is forgotten when the key is locked. */
+  | 'decrypted';
 
-type QueryKey = readonly [name: QueryName, ...parts: readonly unknown[]];
+export type QueryKey = readonly [name: QueryName, ...parts: readonly unknown[]];
 
 export const minute = 60_000;
 

@@ -25,6 +25,13 @@ const Figures = ({ figures }: Pick<RegisterExport, 'figures'>) => (
   </section>
 );
 
+interface AskedRegister {
+  readonly mailbox: MailboxName;
+  /** The first and the last day of receipt, in ISO form. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Saves the register of a mailbox for its committee, and says how its dates were kept. */
 function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] }) {
   const [mailbox, setMailbox] = useState(mailboxes[0] ?? 'enquiries');
@@ -34,15 +41,17 @@ function ExportForm({ mailboxes }: { readonly mailboxes: readonly MailboxName[] 
   const from = chosenFrom ?? `${today().slice(0, 4)}-01-01`;
   const to = chosenTo ?? today();
   const exporting = useMutation({
-    mutationFn: () => exportRegister(mailbox, { from, to }),
-    onSuccess: ({ csv }) => saveFile(`register-${mailbox}-${from}-${to}.csv`, 'text/csv', csv),
+    mutationFn: ({ mailbox: of, ...period }: AskedRegister) => exportRegister(of, period),
+    // What is chosen by then may be another register.
+    onSuccess: ({ csv }, asked) =>
+      saveFile(`register-${asked.mailbox}-${asked.from}-${asked.to}.csv`, 'text/csv', csv),
   });
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        exporting.mutate();
+        exporting.mutate({ mailbox, from, to });
       }}
     >
       <h2>Export</h2>

@@ -9,7 +9,7 @@ import { isComposed, useKeys } from './keys.ts';
 import { NextEnquiry, wasOpen } from './neighbours.tsx';
 import { ReplyOutcome } from './reply-outcome.tsx';
 import { SavedTexts, SignatureForm, useSignature } from './reply-texts.tsx';
-import { finalWords, meetsWords, metBy, nextWords } from './reply-words.ts';
+import { finalWords, meetsWords, metBy, nextWords, toldWords } from './reply-words.ts';
 import { Notice } from './screen.tsx';
 import { useReply, type ReplyInProgress, type ReplyParts } from './use-reply.ts';
 import './reply-form.css';
@@ -138,7 +138,7 @@ function BelowReply({ detail, reply, ownSignature, onSign }: BelowReplyProps) {
         <span className="note">
           {nextWords(detail.reply.then)}
           {finalWords(detail)}
-          {detail.isConcern || !detail.reply.then ? '' : ' The email says so.'}
+          {toldWords(detail)}
         </span>
       </p>
       {gap ? <p className="gap">Still to be written: {gap}</p> : null}

@@ -46,6 +46,7 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
         hint="It is kept for you, and put below each of your replies. Empty: none is added."
         isHintBeside
         maxLength={500}
+        readOnly={keeping.isPending}
         value={signature}
         onChange={setSignature}
       />
@@ -77,9 +78,11 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   const [text, setText] = useState(before.text);
   const [limitedTo, setLimitedTo] = useState(before.subject);
   const saving = useMutation({
-    mutationFn: (json: SavedTextChange) => parseResponse(savedTextsOf.$post({ param: { mailbox }, json })),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, saved);
+    mutationFn: ({ of, json }: { readonly of: Mailbox; readonly json: SavedTextChange }) =>
+      parseResponse(savedTextsOf.$post({ param: { mailbox: of }, json })),
+    // The enquiry may have been passed on by then, and have the texts of another mailbox.
+    onSuccess: (saved, { of }) => {
+      queryClient.setQueryData(savedTextsQuery(of).queryKey, saved);
       onClose();
     },
   });
@@ -88,7 +91,10 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { id } = before;
-    saving.mutate({ ...(id === undefined ? {} : { id }), title, text, subject: limitedTo });
+    saving.mutate({
+      of: mailbox,
+      json: { ...(id === undefined ? {} : { id }), title, text, subject: limitedTo },
+    });
   };
   return (
     <form className="card" onSubmit={onSubmit}>
@@ -97,6 +103,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         label="Name of the text"
         required
         maxLength={80}
+        readOnly={saving.isPending}
         value={title}
         onChange={setTitle}
       />
@@ -105,6 +112,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         hint={`Filled in: ${placeholders.map(([name, meaning]) => `{${name}} ${meaning}`).join('; ')}. What is to be written each time goes in [square brackets].`}
         required
         maxLength={replyLimit}
+        readOnly={saving.isPending}
         value={text}
         onChange={setText}
       />
@@ -159,11 +167,11 @@ const SavedTextRow = ({ title, isAsked, isDeleting, onChoose, onChange, onDelete
 );
 
 /** Deletes a text of a mailbox, by its id. */
-const useDeletion = (mailbox: Mailbox) =>
+const useDeletion = () =>
   useMutation({
-    mutationFn: (id: string) =>
-      parseResponse(savedTextsOf.delete.$post({ param: { mailbox }, json: { id } })),
-    onSuccess: (left) => queryClient.setQueryData(savedTextsQuery(mailbox).queryKey, left),
+    mutationFn: ({ of, id }: { readonly of: Mailbox; readonly id: string }) =>
+      parseResponse(savedTextsOf.delete.$post({ param: { mailbox: of }, json: { id } })),
+    onSuccess: (left, { of }) => queryClient.setQueryData(savedTextsQuery(of).queryKey, left),
   });
 
 interface SavedTextsProps {
@@ -195,7 +203,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
     setEdited(null);
     summaryRef.current?.focus();
   };
-  const deleting = useDeletion(mailbox);
+  const deleting = useDeletion();
   const offered = data?.rows.filter((text) => text.subject === null || text.subject === subject) ?? [];
   return (
     <details ref={listRef} className="saved-texts">
@@ -212,7 +220,7 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
             isDeleting={deleting.isPending}
             onChoose={() => onChoose(fillSavedText(text.text, detail, sender, name))}
             onChange={() => setEdited(text)}
-            onDelete={() => (asked === text.id ? deleting.mutate(text.id) : setAsked(text.id))}
+            onDelete={() => (asked === text.id ? deleting.mutate({ of: mailbox, id: text.id }) : setAsked(text.id))}
           />
         ))}
       </ul>

@@ -18,6 +18,14 @@ export function meetsWords({ reply: { meets }, needsFinalAnswer }: EnquiryDetail
 export const nextWords = (next: KeptDate | null) =>
   next ? `Next is the ${next.label.toLowerCase()} by ${dayWords(next.date)}.` : 'Nothing is due after it.';
 
+/** What the email of a reply says of the dates that are left. A concern is answered without one. */
+export function toldWords({ isConcern, reply: { then, told } }: Pick<EnquiryDetail, 'isConcern' | 'reply'>) {
+  if (isConcern || !then) return '';
+  if (!told) return ' The email names no date.';
+  if (told.date === then.date) return ' The email says so.';
+  return ` The email names the ${told.label.toLowerCase()} by ${dayWords(told.date)}.`;
+}
+
 /** The last date, where the one that is due next is another. */
 export function finalWords({ reply: { then }, dueDates }: EnquiryDetail): string {
   const final = dueDates.findLast(({ outcome }) => outcome === 'outstanding');

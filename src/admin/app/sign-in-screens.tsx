@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { parseResponse } from 'hono/client';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Wordmark } from '../../../brand/marks.tsx';
+import { timeOfHeadquarters } from '../../../company/dates.ts';
 import { api } from './api-client.ts';
 import { momentWords } from './days.ts';
 import { Button } from './controls.tsx';
 import { ErrorNotice, Loading, Notice, company } from './screen.tsx';
 import { createPasskey, useSignIn } from './passkeys.ts';
-import { queryClient, sessionQuery } from './queries.ts';
+import { queryClient, sessionQuery, type QueryKey } from './queries.ts';
 import { failureOf } from './request.ts';
 
 interface DoorProps {
@@ -90,7 +91,7 @@ function Invitation({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const invite = () => parseResponse(api.invitation.options.$post({ json: { token } }));
   const invitation = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: ['invitation', token] satisfies QueryKey,
     queryFn: invite,
     // It is good for some minutes, and over once it was accepted.
     staleTime: 'static',
@@ -124,7 +125,7 @@ function Invitation({ token }: { readonly token: string }) {
         <>
           <p>
             You are invited to answer enquiries for {company}. Make a passkey on this device; from then on it
-            signs you in. The link works until {momentWords(data.invitedUntil)}, once.
+            signs you in. The link works until {momentWords(data.invitedUntil)}, {timeOfHeadquarters}, once.
           </p>
           <PasskeyButton label="Make a passkey" mutation={accept} />
           <p className="note">Not {data.name}? Close this page and tell the person who sent you the link.</p>

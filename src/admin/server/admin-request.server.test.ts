@@ -1,7 +1,9 @@
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { temporaryContext } from '../../../tests/support/temporary-context.ts';
+import { writtenText } from './admin-request.server.ts';
 import { adminOn, allButConcerns, createClient, signedIn } from './testing/admin-client.ts';
 
 const minute = 60_000;
@@ -154,4 +156,16 @@ it('what one person reads again within ten minutes is one line', async () => {
     vi.useRealTimers();
   });
   expect(await read()).toEqual(once);
+});
+
+it('a written text is text that somebody sees and that is stored as it is', () => {
+  const read = (text: string) => {
+    const result = v.safeParse(writtenText(60), text);
+    return result.success ? result.output : undefined;
+  };
+  expect(read(' Dear Ada,\r\n\u200Bthank you. ')).toBe('Dear Ada,\n\u200Bthank you.');
+  expect(read('e\u0301'), 'not composed').toBe('e\u0301');
+  expect(read('\u200B\u2060 \uFE0F')).toBe('');
+  for (const text of ['\0', 'half \uD83D', `a${'\u0301'.repeat(31)}`, 'x'.repeat(61)])
+    expect(read(text), JSON.stringify(text)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { ListPlace } from '../../enquiries/find-enquiries.server.ts';
+import { isStorable, normalizeLineBreaks, seenText } from '../../forms/text.ts';
 import type { LaunchSources } from '../../operations/doctor.server.ts';
 import type { NewsletterArticle } from '../../newsletter/subscription-emails.server.ts';
 import { writeAudit, type AuditEvent } from '../../server/audit-log.ts';
@@ -65,13 +66,16 @@ export const validated = <Target extends 'json' | 'query', Schema extends v.Gene
     throw new ApiFailure('invalid-input', unusable(keys?.join('.') ?? 'the body'));
   });
 
-/** A text as a person wrote it, with plain line breaks and without the space around it. @param limit in characters */
+/**
+ * A text as a person wrote it, with plain line breaks and without the space around it, and empty where nobody would see anything of
+ * it. @param limit in characters
+ */
 export const writtenText = (limit: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.check(isStorable),
+    v.transform((text) => normalizeLineBreaks(seenText(text)).trim()),
     v.maxLength(limit),
-    v.check((text) => !text.includes('\0')),
   );
 
 /** The place at which a part of a list ended, as the query for the next part gives it back: "1764428400000 <id>". */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { answer, storeConcern, storeEnquiry } from '../../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { companyDay, formatDay } from '../../../company/dates.ts';
+import { companyDay, formatDate, formatDay } from '../../../company/dates.ts';
 import { addToConcern, findConcern } from '../../enquiries/concern-of-reporter.server.ts';
 import { decryptConcern } from '../../enquiries/testing/concern-fixtures.ts';
 import type { RefusedSubscriber } from '../../newsletter/refused-subscribers.server.ts';
@@ -103,6 +103,10 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
       dueDates: [{ label: 'Acknowledgment', keptAt: expect.any(Number) as number }, {}, {}, {}, {}],
       next: before.reply.then,
     });
+    const { then, told } = before.reply;
+    expect(then?.at, 'the first progress update is late').toBeLessThan(Date.now());
+    const [email] = await emailsOf(context, 'reply');
+    expect(email?.text).toContain(`${told?.label ?? ''} by: ${formatDate(told?.date ?? '')}\n`);
     expect(after.reply.meets.map(({ label }) => label)).toContain('Progress update');
     expect(await staff.post(`${path}/close`, { reason: 'withdrawn' })).toMatchObject({
       state: 'closed',
@@ -182,10 +186,8 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     ]);
     for (const change of [{ day: companyDay(ago(7)) }, { channel: 'letter' }]) {
       const other = await staff.send('POST', path, { ...acknowledged, ...change });
-      expect([other.status, await other.json()]).toMatchObject([
-        409,
-        { error: 'conflict', detail: { reference } },
-      ]);
+      const message = 'What you recorded first was stored: it is in the thread. Nothing was changed now.';
+      expect([other.status, await other.json()]).toEqual([400, { error: 'invalid-input', message }]);
     }
     const final = await staff.post<EnquiryDetail>(path, answeredOn(companyDay(ago(2)), { close: true }));
     expect(final).toMatchObject({ state: 'closed', closedReason: null, next: null });

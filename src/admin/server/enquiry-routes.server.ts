@@ -117,10 +117,12 @@ function answeringRoutes(parts: AdminParts) {
           'The day of an answer is between the day of receipt and today.',
         );
       audit(parts, c, recordActions[outcome], { references: [reference] });
-      const detail = await showAgain(c);
       if (outcome === 'key of another answer')
-        return c.json({ error: 'conflict' as const, detail }, errorStatuses.conflict);
-      return c.json(detail, 200);
+        throw new ApiFailure(
+          'invalid-input',
+          'What you recorded first was stored: it is in the thread. Nothing was changed now.',
+        );
+      return c.json(await showAgain(c), 200);
     })
     .post('/close', validated('json', closing), async (c) => {
       const { reference } = (await findRequested(parts, c)).stored;

@@ -4,7 +4,12 @@ import { mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
 import { takeBackMs } from '../../enquiries/take-back-reply.server.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
-import { datesWithOutcomes, needFinalAnswer, type KeptDate } from '../../enquiries/deadlines.server.ts';
+import {
+  datesToCome,
+  datesWithOutcomes,
+  needFinalAnswer,
+  type KeptDate,
+} from '../../enquiries/deadlines.server.ts';
 import { messagesOf, subjectOf, type StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
 import { readableEnquiries } from '../../enquiries/readable-enquiries.server.ts';
@@ -84,14 +89,15 @@ export type EnquiryRow = ReturnType<typeof toEnquiryRow>;
 /** What a reply sent now would do to the dates: the rule is applied to the enquiry as it would be. */
 function effects({ stored, dueDates, replies }: ListedEnquiry) {
   const now = Date.now();
-  /** The dates that are kept, and what is due after that. */
+  /** The dates that are kept, what is due after that, and the date that the email of a reply names: one that has not passed. */
   const effectOf = (finalAnswerAt: number | null) => {
     const changed = { ...stored, final_answer_at: finalAnswerAt };
     const after = datesWithOutcomes(changed, dueDates, [...replies, now]);
     const meets = after.filter(
       ({ outcome }, index) => outcome === 'kept' && dueDates[index]?.outcome === 'outstanding',
     );
-    return { meets, then: outstandingOf(after)[0] ?? null };
+    const left = outstandingOf(after);
+    return { meets, then: left[0] ?? null, told: datesToCome(left, new Date(now))[0] ?? null };
   };
   return { reply: effectOf(stored.final_answer_at), finalReply: effectOf(now) };
 }
