@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatDate } from '../../company/dates.ts';
-import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { answeredBy, mailboxes, mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
+import { countSendable } from '../operations/mail-queue.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { recordAnswer } from './answer-enquiry.server.ts';
 import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
@@ -142,6 +143,23 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     const { stored, dueDates } = await load(context, reference);
     expect(stored.mailbox).toBe('committeeChair');
     expect(dueDates).toEqual(before);
+  });
+
+  it('is not announced again by a refused email once it was passed on again, or its date has passed', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    await passOn(context, reference, complaint);
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ state: 'dead', attempts: 1, failure: '550 permanent' }).execute(),
+    );
+    const sendable = (now: Date) => countSendable(context.database.db, { mailboxes: mailboxNames, now });
+    // The receipt, its notice, the news for the sender and the notice for the other mailbox.
+    expect(await sendable(later)).toBe(4);
+    const dueDates = (await load(context, reference)).dueDates;
+    expect(await sendable(new Date((dueDates[0]?.at ?? 0) + 1))).toBe(3);
+    const now = new Date(later.getTime() + 1000);
+    await passOn(context, reference, general, { from: complaint, tellSender: false, now });
+    expect(await sendable(now)).toBe(3);
   });
 
   it('is passed on once by two people at once', async () => {

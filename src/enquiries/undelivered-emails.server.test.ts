@@ -63,10 +63,18 @@ describeOnEachDatabase('an email that is refused', (openContext) => {
     expect(passedOn).toBe('passed on');
     await refuseAll(context, now);
     const alerts = (await emailsOf(context, 'owner-alert')).map(({ text }) => text.replaceAll('\n', ' '));
-    expect(alerts.filter((text) => text.includes('given up: the receipt for its sender.'))).toHaveLength(1);
-    expect(alerts.filter((text) => text.includes('Tell the sender in another way who answers'))).toHaveLength(
-      1,
-    );
+    const advised = (text: string) => ({
+      isToSendAgain: text.includes('choose Send again there.'),
+      isToTellInAnotherWay: text.includes('Tell the sender in another way who answers'),
+    });
+    const alertOf = (description: string) =>
+      alerts.filter((text) => text.includes(`given up: ${description}.`));
+    expect(alertOf('the receipt for its sender').map(advised)).toEqual([
+      { isToSendAgain: true, isToTellInAnotherWay: false },
+    ]);
+    expect(alertOf('the news for its sender that it was passed on').map(advised)).toEqual([
+      { isToSendAgain: false, isToTellInAnotherWay: true },
+    ]);
   });
 
   it('on its way to a recipient of concerns has the other one told to ring today, without a reference or a concern', async () => {

@@ -168,7 +168,11 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
             ['Id in the queue', id],
           ),
           ...(isDue ? [dates(['Due', formatDate(companyDay(new Date(enquiry.next_due_at)))])] : []),
-          ...(isHidden ? [] : [paragraph('Mail, in the admin app, lists it: choose Send again there.')]),
+          ...(isHidden || advice !== ''
+            ? []
+            : [
+                paragraph('Mail, in the admin app of whoever answers it, lists it: choose Send again there.'),
+              ]),
         ],
         { preview: `It was ${description}.` },
       ),
