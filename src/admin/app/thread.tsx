@@ -42,8 +42,14 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
 
 const underUnknownKey = 'This text is encrypted with a key that the server does not have.';
 
+/** What follows for the reporter of a concern whose receipt was given up. */
+const untoldReporterAdvice = ({ channel }: EnquiryDetail['register']) =>
+  channel === 'form'
+    ? 'The reporter reads the dates on the site with the case code.'
+    : 'Tell the reporter the reference and the date in another way.';
+
 /** What has become of the email that confirms an enquiry and names its dates. */
-function Receipt({ detail: { receipt, register } }: Pick<ThreadProps, 'detail'>) {
+function Receipt({ detail: { receipt, register, isConcern } }: Pick<ThreadProps, 'detail'>) {
   if (!receipt) return null;
   const { sentAt, failure, givenUpAt } = receipt;
   const dates = register.transfers.length > 0 ? 'the dates of that time' : 'these dates';
@@ -51,8 +57,9 @@ function Receipt({ detail: { receipt, register } }: Pick<ThreadProps, 'detail'>)
     return (
       <div className="automatic late">
         <UndeliveredNote at={givenUpAt} failure={failure}>
-          It was the receipt, so the sender may not know the reference and {dates}. Tell the sender in another
-          way.
+          {isConcern
+            ? `It was the receipt. ${untoldReporterAdvice(register)}`
+            : `It was the receipt, so the sender may not know the reference and ${dates}. Tell the sender in another way.`}
         </UndeliveredNote>
       </div>
     );
@@ -159,7 +166,7 @@ interface AsideProps {
 
 /** The facts, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, closedAt, closedReason, receivedAt, keptUntil, receipt, register } = detail;
+  const { reference, closedAt, closedReason, receivedAt, keptUntil, receipt, register, isConcern } = detail;
   const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
     <aside className="stack facts-and-actions" aria-label="Facts">
@@ -174,7 +181,12 @@ export function Aside({ detail, rows, children }: AsideProps) {
       />
       {receipt?.state === 'dead' ? (
         <Notice kind="wrong" title="The receipt could not be delivered.">
-          <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
+          <p>
+            {isConcern
+              ? untoldReporterAdvice(register)
+              : 'Tell the sender the reference and the dates in another way.'}{' '}
+            Mail has the reason.
+          </p>
         </Notice>
       ) : null}
       {register.transfers.some((transfer) => transfer.email?.state === 'dead') ? (
