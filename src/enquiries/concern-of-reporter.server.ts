@@ -5,13 +5,7 @@ import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import {
-  datesWithOutcomes,
-  feedbackDeadline,
-  outstanding,
-  wasToldHowFar,
-  type KeptDate,
-} from './deadlines.server.ts';
+import { datesWithOutcomes, feedbackDeadline, outstanding, type KeptDate } from './deadlines.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
@@ -35,8 +29,6 @@ export interface ConcernOfReporter extends ConcernSummary {
   /** "30 December 2026"; undefined while it is open. */
   readonly closedOn?: string | undefined;
   readonly deadlines: readonly KeptDate[];
-  /** Whether the reporter was told by the date of the feedback how far it is. */
-  readonly wasToldHowFar: boolean;
   /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
@@ -143,7 +135,6 @@ async function loadConcern(
     isOpen: stored.status === 'open',
     closedOn: stored.closed_at === null ? undefined : formatCompanyDay(new Date(stored.closed_at)),
     deadlines: datesWithOutcomes(stored, dueDates, replies),
-    wasToldHowFar: wasToldHowFar(dueDates, replies),
     messages: messages.map((message) => ({
       sender: message.sender,
       sentAt: formatMoment(new Date(message.sent_at)),

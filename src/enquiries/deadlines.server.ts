@@ -129,18 +129,6 @@ export function datesWithOutcomes(
   });
 }
 
-/**
- * Whether the reporter of a concern was told by the date of its feedback how far it is: by an answer after the acknowledgment, since
- * this feedback was promised. The parameters are those of `datesWithOutcomes`.
- */
-export function wasToldHowFar(dueDates: readonly DueDate[], answers: readonly number[]): boolean {
-  const feedback = dueDates.find(({ commitment }) => commitment === 'answerConcern');
-  if (!feedback) return false;
-  // What was answered before a closed concern was opened again would have promised an earlier date.
-  const isOfPromise = (time: number) => feedbackDeadline(new Date(time)).at >= feedback.at;
-  return answers.slice(1).some((time) => time <= feedback.at && isOfPromise(time));
-}
-
 /** The deadlines that have not been met yet; the parameters are those of `datesWithOutcomes`. */
 export const outstanding = (...parameters: Parameters<typeof datesWithOutcomes>) =>
   datesWithOutcomes(...parameters).filter(({ outcome }) => outcome === 'outstanding');
