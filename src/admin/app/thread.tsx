@@ -64,9 +64,12 @@ function Receipt({ detail: { receipt, register, isConcern } }: Pick<ThreadProps,
       </div>
     );
   const sent = `was sent by email${sentAt === null ? '' : `, ${momentWords(sentAt)}`}`;
+  const isRecorded = register.channel !== 'form';
   return (
     <p className="automatic">
-      A receipt with {dates} {receipt.state === 'sent' ? sent : 'waits to be sent by email'}.
+      A receipt{isConcern || isRecorded ? '' : ` with ${dates}`}{' '}
+      {receipt.state === 'sent' ? sent : 'waits to be sent by email'}
+      {isRecorded && !isConcern ? ', with those dates that had not passed' : ''}.
     </p>
   );
 }
