@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
-import type { AnswerChannel, Transaction } from '../server/database/schema.ts';
+import type { AnswerChannel, MessagesTable, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { datesToCome, outstanding, type DueDate } from './deadlines.server.ts';
@@ -113,6 +113,12 @@ const answeredHow: Readonly<Record<AnswerChannel, string>> = {
   'in-person': 'in person',
 };
 
+const textElsewhere = 'The text is not stored here.';
+
+/** Whether the time of a message is known. Of an answer that was given elsewhere the day alone is. */
+export const isTimeKnown = ({ sender, text }: MessageContent & Pick<MessagesTable, 'sender'>) =>
+  sender === 'reporter' || !(text.startsWith('Answered ') && text.endsWith(textElsewhere));
+
 /**
  * Records how and when an answer was given elsewhere, in place of its text, once for each key.
  *
@@ -127,7 +133,7 @@ export function recordAnswer(
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
     const answered = `Answered ${answeredHow[channel]} on ${formatDay(new Date(day))}`;
-    const text = `${answered}. The text is not stored here.`;
+    const text = `${answered}. ${textElsewhere}`;
     const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
     if (known) return known;
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';

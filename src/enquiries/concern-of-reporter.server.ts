@@ -6,6 +6,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { datesWithOutcomes, feedbackDeadline, outstanding, type KeptDate } from './deadlines.server.ts';
+import { isTimeKnown } from './answer-enquiry.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
@@ -32,7 +33,7 @@ export interface ConcernOfReporter extends ConcernSummary {
   /** The oldest message comes first. That of the reporter has no text, because only the recipient can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
-    /** "30 December 2026 at 09:15" */
+    /** "30 December 2026 at 09:15"; the day alone of an answer that was given elsewhere. */
     readonly sentAt: string;
     readonly text?: string | undefined;
   }[];
@@ -135,10 +136,16 @@ async function loadConcern(
     isOpen: stored.status === 'open',
     closedOn: stored.closed_at === null ? undefined : formatCompanyDay(new Date(stored.closed_at)),
     deadlines: datesWithOutcomes(stored, dueDates, replies),
-    messages: messages.map((message) => ({
-      sender: message.sender,
-      sentAt: formatMoment(new Date(message.sent_at)),
-      text: message.sender === 'company' ? encryption.decrypt('messages', message).text : undefined,
-    })),
+    messages: messages.map((message) => {
+      const { sender } = message;
+      const sentAt = new Date(message.sent_at);
+      if (sender === 'reporter') return { sender, sentAt: formatMoment(sentAt) };
+      const { text } = encryption.decrypt('messages', message);
+      return {
+        sender,
+        sentAt: isTimeKnown({ sender, text }) ? formatMoment(sentAt) : formatCompanyDay(sentAt),
+        text,
+      };
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
+import { companyDay, formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
 import {
   concernRecipient,
   type ConcernRecipient,
@@ -12,7 +12,7 @@ import { labelledValues, detailFacts, isConcern, type Enquiry, type EnquiryDetai
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
 import type { AppContext } from '../server/context.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { Channel, Transaction } from '../server/database/schema.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
 import {
   button,
@@ -124,7 +124,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
-    facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
+    facts(...receivedFacts(emailed, 'form'), ['Answered by', answeredBy[subject.mailbox]]),
     ...expectedDates(deadlines),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptPage
@@ -179,7 +179,7 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
     ]);
   const title = titleOf(emailed);
   const blocks = [
-    facts(...receivedFacts(emailed)),
+    facts(...receivedFacts(emailed, 'form')),
     heading('Due'),
     dates(...dateFacts(deadlines)),
     heading('From the sender'),
@@ -275,14 +275,14 @@ export const adminButton = (label: string, origin: string | undefined, path: str
 
 export const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-export const receivedFacts = ({
-  reference,
-  subject,
-  receivedAt,
-}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
+/** @param channel what came by the form came at a known time; of everything else the day alone is known */
+export const receivedFacts = (
+  { reference, subject, receivedAt }: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>,
+  channel: Channel,
+): EmailFact[] => [
   ['Reference', reference],
   ['Subject', subject.label],
-  ['Received', formatWeekdayAndTime(receivedAt)],
+  ['Received', channel === 'form' ? formatWeekdayAndTime(receivedAt) : formatDate(companyDay(receivedAt))],
   ...(subject.about ? [['About', subject.about.label] as const] : []),
 ];
 

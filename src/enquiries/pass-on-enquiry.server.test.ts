@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '../../company/dates.ts';
 import { answeredBy, mailboxes, mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
@@ -13,6 +14,7 @@ import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
 import { passOnEnquiry, type Destination } from './pass-on-enquiry.server.ts';
+import { recordEnquiry } from './record-enquiry.server.ts';
 
 const received = atHeadquarters('2026-12-01T09:00');
 const later = atHeadquarters('2026-12-04T10:00');
@@ -131,6 +133,25 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
       expect(textOf('receipt').includes(formatDate(due.date)), due.date).toBe(!hasPassed(due));
     }
     expect(textOf('receipt').includes('What you can expect')).toBe(!dueDates.every(hasPassed));
+  });
+
+  it('has the day of receipt without a time where it was recorded', async () => {
+    const context = await openContext();
+    const recorded = await recordEnquiry(context, {
+      channel: 'letter',
+      day: '2026-12-01',
+      enquiry: exampleEnquiry,
+      about: null,
+      caseCode: null,
+      sendReceipt: false,
+      idempotencyKey: randomUUID(),
+      now: later,
+    });
+    const { reference } = recorded === 'wrong day' ? expect.fail() : recorded;
+    await passOn(context, reference, complaint);
+    const texts = (await emailsAfterReceipt(context)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toContain('Received: Tuesday 1 December 2026\n');
   });
 
   it('goes to the mailbox of the topic of a complaint, and its dates go on', async () => {

@@ -143,6 +143,7 @@ async function queueEmails(
     reference: stored.reference,
     subject: subjectOf(stored),
     receivedAt: new Date(stored.received_at),
+    channel: stored.channel,
     deadlines,
   };
   const owner = { enquiry_id: stored.id };

@@ -148,11 +148,6 @@ async function refusedNotice(context: AppContext): Promise<Email> {
   return alertOf(context, receivedAt, 'Ring');
 }
 
-async function refusedReceiptOfConcern(context: AppContext): Promise<Email> {
-  await storeConcern(context, {}, receivedAt);
-  return alertOf(context, receivedAt, 'The receipt of');
-}
-
 async function reminder(context: AppContext): Promise<Email> {
   for (const day of ['2026-12-09', '2026-12-10'])
     await storeEnquiry(context, {}, atHeadquarters(`${day}T09:00`));
@@ -243,13 +238,16 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
   },
   'the news that an enquiry was passed on': {
     by: 'enquiries/pass-on-emails.server.ts: passedOnEmail',
-    make: () => passedOnEmail(complaint, 'ada@merrow.example'),
+    make: () => passedOnEmail({ ...complaint, channel: 'form' }, 'ada@merrow.example'),
     hasDates: true,
   },
   'the notice of an enquiry that was passed on': {
     by: 'enquiries/pass-on-emails.server.ts: passedOnNoticeEmail',
     make: () =>
-      passedOnNoticeEmail({ ...complaint, author: 'Maria Lindqvist', from: 'enquiries' }, adminOrigin),
+      passedOnNoticeEmail(
+        { ...complaint, channel: 'form', author: 'Maria Lindqvist', from: 'enquiries' },
+        adminOrigin,
+      ),
     hasDates: true,
   },
   'the reminder of a morning': {
@@ -264,10 +262,6 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
   'the alert of a refused notice of a concern': {
     by: 'enquiries/undelivered-emails.server.ts: alertOfNotice',
     make: refusedNotice,
-  },
-  'the alert of a refused receipt of a concern': {
-    by: 'enquiries/undelivered-emails.server.ts: alertOfConcernReceipt',
-    make: refusedReceiptOfConcern,
   },
   'the news of a key': {
     by: 'admin/server/key-emails.server.ts: queueKeyNews',

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { EnquiryDetail } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
 import { receivedWords } from './channels.ts';
-import { dayWords, momentWords } from './days.ts';
+import { dayWords, momentOrDayWords, momentWords } from './days.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { Prose, SealedProse } from './prose.tsx';
 import { RegisterTrace } from './register-trace.tsx';
@@ -15,16 +15,18 @@ import { UndeliveredNote } from './undelivered-note.tsx';
 interface MessageProps {
   readonly who: string;
   readonly at: number;
+  /** When it came or was sent, as far as that is known. */
+  readonly when: string;
   readonly isOurs?: boolean;
   readonly children: ReactNode;
 }
 
-const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
+const Message = ({ who, at, when, isOurs = false, children }: MessageProps) => (
   <article className={isOurs ? 'message ours' : 'message'}>
     <header>
       <b dir="auto">{who}</b>
       <time className="note" dateTime={new Date(at).toISOString()}>
-        {momentWords(at)}
+        {when}
       </time>
     </header>
     {children}
@@ -105,7 +107,7 @@ function extensionAdvice({ register: { extensible }, dueDates }: EnquiryDetail):
 /** What was written, and the reply. */
 export function Thread({ from, message, shut = underUnknownKey, ...reply }: ThreadProps) {
   const { detail, drafts } = reply;
-  const { receivedAt, messages, mailbox, reference, state, isConcern, email } = detail;
+  const { receivedAt, messages, mailbox, reference, state, isConcern, email, register } = detail;
   /** How many replies were taken back; the box is drawn anew with the text of the last one. */
   const [takenBack, setTakenBack] = useState(0);
   const onTakenBack = (text: string) => {
@@ -124,7 +126,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
-      <Message who={from} at={receivedAt}>
+      <Message who={from} at={receivedAt} when={receivedWords(register.channel, receivedAt)}>
         {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
       <Receipt detail={detail} />
@@ -135,6 +137,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
             key={sent.id}
             who={isOurs ? (sent.author ?? 'The company') : from}
             at={sent.sentAt}
+            when={momentOrDayWords(sent.sentAt, sent.isTimeKnown)}
             isOurs={isOurs}
           >
             <UndeliveredReply detail={detail} message={sent} />
