@@ -12,6 +12,7 @@ import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { recordAnswer } from './answer-enquiry.server.ts';
 import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
+import { extendDate, findExtensible } from './extend-date.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
 import { passOnEnquiry, type Destination } from './pass-on-enquiry.server.ts';
 import { recordEnquiry } from './record-enquiry.server.ts';
@@ -181,6 +182,31 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     const now = new Date(later.getTime() + 1000);
     await passOn(context, reference, general, { from: complaint, tellSender: false, now });
     expect(await sendable(now)).toBe(3);
+  });
+
+  it('keeps the later day that its sender was given, also when it was passed on by mistake and back', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    const request: Destination = { subject: 'data-protection', about: null };
+    const day = '2027-02-01';
+    const extended = await extendDate(context, {
+      reference,
+      day,
+      reason: 'Four offices have to search their records.',
+      tellSender: false,
+      idempotencyKey: randomUUID(),
+      author: 'Petra Lund',
+      now: later,
+    });
+    expect(extended).toBe('moved');
+    const before = (await load(context, reference)).dueDates;
+    const now = new Date(later.getTime() + 60_000);
+    expect(await passOn(context, reference, general, { from: request, now })).toBe('passed on');
+    expect(await passOn(context, reference, request, { from: general, now })).toBe('passed on');
+    const { stored, dueDates } = await load(context, reference);
+    expect(dueDates).toEqual(before);
+    expect(dueDates).toMatchObject([{ date: day, formerDate: expect.any(String) as string }]);
+    expect(findExtensible(stored, dueDates, later)).toBeNull();
   });
 
   it('is passed on once by two people at once', async () => {
