@@ -42,9 +42,23 @@ export function promisedDeadlines({ commitment }: EnquirySubject, receivedAt: Da
   const first = dueDate(commitment, receivedAt);
   if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
   if (commitment !== 'acknowledgeConcern') return [first];
+  return [acknowledgmentOfConcern(receivedAt), feedbackDeadline(receivedAt)];
+}
+
+function acknowledgmentOfConcern(receivedAt: Date): DueDate {
+  const first = dueDate('acknowledgeConcern', receivedAt);
   const { date, at } = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
-  const acknowledgment = at.getTime() < first.at ? { ...first, date, at: at.getTime() } : first;
-  return [acknowledgment, feedbackDeadline(receivedAt)];
+  return at.getTime() < first.at ? { ...first, date, at: at.getTime() } : first;
+}
+
+/**
+ * The one date that the receipt of a concern names, with the label of an enquiry. Beside bank holidays a concern is acknowledged sooner
+ * than an enquiry is answered, on a day that no enquiry has: the later day is named, by which the acknowledgment has come too.
+ */
+export function receiptDateOfConcern(receivedAt: Date): DueDate {
+  const acknowledgment = acknowledgmentOfConcern(receivedAt);
+  const ofEnquiry = dueDate('answerEnquiry', receivedAt);
+  return acknowledgment.at > ofEnquiry.at ? { ...acknowledgment, label: ofEnquiry.label } : ofEnquiry;
 }
 
 /** @param since when the concern was received, or added to after it was closed */

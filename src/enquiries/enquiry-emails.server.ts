@@ -7,7 +7,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { dateLabels } from './deadlines.server.ts';
+import { receiptDateOfConcern } from './deadlines.server.ts';
 import { labelledValues, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
@@ -102,7 +102,9 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const isOfConcern = isConcern(subject.slug);
-  const blocks = isOfConcern ? concernReceipt(emailed) : fullReceipt(emailed);
+  const blocks = isOfConcern
+    ? concernReceipt({ reference, deadlines: [receiptDateOfConcern(emailed.receivedAt)] })
+    : fullReceipt(emailed);
   return {
     to: emailAddress(enquiry.email),
     ...receiptBodies(reference, blocks),
@@ -150,6 +152,8 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
 /**
  * The receipt of a concern. It has the label and the number of dates of a general enquiry: a second date, or the place of the answer,
  * would tell what it is to a colleague who knows other receipts.
+ *
+ * @param emailed with `receiptDateOfConcern`, unless that has passed
  */
 export const concernReceipt = ({
   reference,
@@ -157,9 +161,7 @@ export const concernReceipt = ({
 }: Pick<EmailedEnquiry, 'reference' | 'deadlines'>): EmailBlock[] => [
   paragraph(`Your message has reached ${organization.tradingName.value}.`),
   facts(['Reference', reference]),
-  ...deadlines
-    .slice(0, 1)
-    .map(({ date }) => dates(...dateFacts([{ label: dateLabels.answerEnquiry, date }]))),
+  ...(deadlines.length > 0 ? [dates(...dateFacts(deadlines))] : []),
   paragraph('Please do not reply to this email.'),
 ];
 

@@ -8,7 +8,11 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { queueNewKeyEmails, queueNewPersonEmails } from '../../src/admin/server/key-emails.server.ts';
-import { datesWithOutcomes, promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import {
+  datesWithOutcomes,
+  promisedDeadlines,
+  receiptDateOfConcern,
+} from '../../src/enquiries/deadlines.server.ts';
 import {
   additionNoticeEmail,
   noticeEmail,
@@ -204,7 +208,12 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
     by: `${enquiryEmails}: receiptBodies`,
     make: () =>
       recordedReceiptEmail(
-        { ...concern, day: companyDay(receivedAt), channel: 'telephone' },
+        {
+          ...concern,
+          deadlines: [receiptDateOfConcern(receivedAt)],
+          day: companyDay(receivedAt),
+          channel: 'telephone',
+        },
         'ada@merrow.example',
       ),
     hasDates: true,

@@ -169,7 +169,7 @@ const SenderAndMessage = ({ form: { isForConcern, typed, write } }: PartProps) =
 const ReceiptChoice = ({ form: { isForConcern, typed, sendReceipt, setSendReceipt } }: PartProps) =>
   typed.email === '' ? null : (
     <Check
-      label={`Send the receipt by email, with the reference and ${isForConcern ? 'the first date, if it is to come' : 'the dates to come'}`}
+      label={`Send the receipt by email, with the reference and ${isForConcern ? 'a date, if it is to come' : 'the dates to come'}`}
       isChecked={sendReceipt}
       onChange={setSendReceipt}
     />
