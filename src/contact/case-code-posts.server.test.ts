@@ -49,16 +49,20 @@ it.each(['00:30', '23:30'])(
   },
 );
 
-it('tells a reporter whether the reply by the date of the feedback said how far it is', async () => {
-  const { context, reference, outcomes } = await raised(daysAgo(120));
-  const feedback = async () => (await outcomes())[1];
-  await answer(context, { reference, now: daysAgo(118) });
-  expect(await feedback(), 'an acknowledgment').toEqual(['Feedback', 'overdue: not given yet']);
-  await answer(context, { reference, now: daysAgo(1) });
-  expect(await feedback(), 'a late reply').toEqual(['Feedback', 'overdue: not given yet']);
-  await answer(context, { reference, now: daysAgo(40) });
-  expect(await feedback()).toEqual(['Feedback', 'not complete: our latest reply says how far we are']);
-});
+it.each([40, 1])(
+  'calls feedback that was not given by its day overdue, whatever was replied %d days ago',
+  async (days) => {
+    const { context, reference, caseCode, outcomes } = await raised(daysAgo(120));
+    const feedback = async () => (await outcomes())[1];
+    await answer(context, { reference, now: daysAgo(118) });
+    expect(await feedback(), 'an acknowledgment').toEqual(['Feedback', 'overdue: not given yet']);
+    await answer(context, { reference, now: daysAgo(days) });
+    const toRead = ['Feedback', 'overdue: not complete yet. Read our latest reply'];
+    expect(await feedback()).toEqual(toRead);
+    await addToConcern(context, caseCode, 'It happened again.', daysAgo(0));
+    expect(await feedback(), 'an addition').toEqual(['Feedback', 'overdue: not given yet']);
+  },
+);
 
 it('counts no reply from before a closed concern was opened again', async () => {
   const { context, reference, caseCode, outcomes } = await raised(daysAgo(200));

@@ -18,23 +18,25 @@ import {
 /** "given on 2 December 2026" */
 function outcomeWords(
   { commitment, at, outcome, keptAt }: KeptDate,
-  wasToldHowFar: boolean,
+  hasReplyToRead: boolean,
   now: Date,
 ): string {
   if (keptAt !== null) return `given on ${formatCompanyDay(new Date(keptAt))}${keptAt > at ? ', late' : ''}`;
   if (outcome !== 'outstanding') return 'not given: the concern was closed without it';
-  if (at < now.getTime() && commitment === 'answerConcern' && wasToldHowFar)
-    return 'not complete: our latest reply says how far we are';
-  return at < now.getTime() ? 'overdue: not given yet' : 'due on this day at the latest';
+  if (at >= now.getTime()) return 'due on this day at the latest';
+  return commitment === 'answerConcern' && hasReplyToRead
+    ? 'overdue: not complete yet. Read our latest reply'
+    : 'overdue: not given yet';
 }
 
 /** A concern that its reporter has opened: what has become of each date, too. */
 function shownToReporter(concern: ConcernOfReporter, now: Date) {
-  const { wasToldHowFar, ...known } = concern;
-  const outcomes = new Map(
-    concern.deadlines.map((date) => [date.label, outcomeWords(date, wasToldHowFar, now)]),
-  );
-  const { dates, ...shown } = shownConcern(known);
+  const { messages, deadlines } = concern;
+  const replies = messages.filter(({ sender }) => sender === 'company');
+  // The first reply is the acknowledgment, and none before an addition answers that.
+  const hasReplyToRead = replies.length > 1 && messages.at(-1)?.sender === 'company';
+  const outcomes = new Map(deadlines.map((date) => [date.label, outcomeWords(date, hasReplyToRead, now)]));
+  const { dates, ...shown } = shownConcern(concern);
   return { ...shown, dates: dates.map((date) => ({ ...date, outcome: outcomes.get(date.label) })) };
 }
 

@@ -21,8 +21,7 @@ export function ConcernReceipt({ receipt }: { readonly receipt: ConcernStateOf<'
         <p className="lead">
           The {recipient} acknowledges the concern, and tells you what became of it, by these dates. You read
           both on this site with your case code. We do not send them by email, even if you gave an address. A
-          receipt with the reference and the first of these dates goes there, but no more than{' '}
-          {receiptsPerHour} in an hour.
+          receipt with the reference and a date goes there, but no more than {receiptsPerHour} in an hour.
         </p>
         <PromisedDates dates={dates} />
         <p className="small soft">

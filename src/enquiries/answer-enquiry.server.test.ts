@@ -29,7 +29,7 @@ it('an answer by telephone is recorded on the day at the headquarters that was g
   expect(days).toEqual(['2026-12-14', '2026-12-16', '2026-12-18']);
 });
 
-it('an answer through the hotline says so to the reporter of a concern', async () => {
+it('an answer through the hotline says so to the reporter of a concern, and its day without a time', async () => {
   const context = await temporaryContext();
   const { reference, caseCode } = await storeConcern(context, {}, atHeadquarters('2026-12-14T09:00'));
   await recordAnswer(context, {
@@ -39,10 +39,14 @@ it('an answer through the hotline says so to the reporter of a concern', async (
     author: 'Maria Lindqvist',
     close: false,
     idempotencyKey: randomUUID(),
-    now: atHeadquarters('2026-12-16T09:00'),
+    now: atHeadquarters('2026-12-17T09:00'),
   });
   const opened = await findConcern(context, caseCode);
-  expect(opened?.messages.map(({ text }) => text)).toEqual([
-    'Answered through the hotline on 16 December 2026. The text is not stored here.',
+  expect(opened?.messages).toEqual([
+    {
+      sender: 'company',
+      sentAt: '16 December 2026',
+      text: 'Answered through the hotline on 16 December 2026. The text is not stored here.',
+    },
   ]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay, formatDay, noonOf } from '../../company/dates.ts';
 import { channelWords, type RecordedChannel } from '../../company/enquiry-channels.ts';
-import type { Transaction } from '../server/database/schema.ts';
+import type { MessagesTable, Transaction } from '../server/database/schema.ts';
 import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { datesToCome, outstanding, type DueDate } from './deadlines.server.ts';
@@ -105,6 +105,12 @@ function queueReply(
   });
 }
 
+const textElsewhere = 'The text is not stored here.';
+
+/** Whether the time of a message is known. Of an answer that was given elsewhere the day alone is. */
+export const isTimeKnown = ({ sender, text }: MessageContent & Pick<MessagesTable, 'sender'>) =>
+  sender === 'reporter' || !(text.startsWith('Answered ') && text.endsWith(textElsewhere));
+
 /**
  * Records how and when an answer was given elsewhere, in place of its text, once for each key.
  *
@@ -119,7 +125,7 @@ export function recordAnswer(
     const stored = await findAndLockEnquiry(database, trx, 'reference', reference);
     if (!stored) return 'not found';
     const answered = `Answered ${channelWords[channel]} on ${formatDay(new Date(day))}`;
-    const text = `${answered}. The text is not stored here.`;
+    const text = `${answered}. ${textElsewhere}`;
     const known = await repeatAnswer(trx, encryption, stored, { text, close, idempotencyKey, now });
     if (known) return known;
     if (day < companyDay(new Date(stored.received_at)) || day > companyDay(now)) return 'wrong day';

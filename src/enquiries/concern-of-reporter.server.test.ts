@@ -31,7 +31,6 @@ describeOnEachDatabase('a case', (createContext) => {
         expect.objectContaining({ label: 'Acknowledgment', date: '2026-12-30' }),
         expect.objectContaining({ label: 'Feedback', date: '2027-03-23' }),
       ],
-      wasToldHowFar: false,
       isOpen: true,
       messages: [
         {

@@ -5,13 +5,8 @@ import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import {
-  datesWithOutcomes,
-  feedbackDeadline,
-  outstanding,
-  wasToldHowFar,
-  type KeptDate,
-} from './deadlines.server.ts';
+import { datesWithOutcomes, feedbackDeadline, outstanding, type KeptDate } from './deadlines.server.ts';
+import { isTimeKnown } from './answer-enquiry.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
@@ -35,12 +30,10 @@ export interface ConcernOfReporter extends ConcernSummary {
   /** "30 December 2026"; undefined while it is open. */
   readonly closedOn?: string | undefined;
   readonly deadlines: readonly KeptDate[];
-  /** Whether the reporter was told by the date of the feedback how far it is. */
-  readonly wasToldHowFar: boolean;
   /** The oldest message comes first. That of the reporter has no text, because only those who answer the mailbox can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';
-    /** "30 December 2026 at 09:15, London time" */
+    /** "30 December 2026 at 09:15, London time"; the day alone of an answer that was given elsewhere. */
     readonly sentAt: string;
     readonly text?: string | undefined;
   }[];
@@ -143,11 +136,13 @@ async function loadConcern(
     isOpen: stored.status === 'open',
     closedOn: stored.closed_at === null ? undefined : formatCompanyDay(new Date(stored.closed_at)),
     deadlines: datesWithOutcomes(stored, dueDates, replies),
-    wasToldHowFar: wasToldHowFar(dueDates, replies),
-    messages: messages.map((message) => ({
-      sender: message.sender,
-      sentAt: `${formatMoment(new Date(message.sent_at))}, ${timeOfHeadquarters}`,
-      text: message.sender === 'company' ? encryption.decrypt('messages', message).text : undefined,
-    })),
+    messages: messages.map((message) => {
+      const { sender } = message;
+      const sentAt = new Date(message.sent_at);
+      const moment = `${formatMoment(sentAt)}, ${timeOfHeadquarters}`;
+      if (sender === 'reporter') return { sender, sentAt: moment };
+      const { text } = encryption.decrypt('messages', message);
+      return { sender, sentAt: isTimeKnown({ sender, text }) ? moment : formatCompanyDay(sentAt), text };
+    }),
   };
 }

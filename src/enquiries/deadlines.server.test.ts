@@ -3,7 +3,12 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
 import type { ClosingReason } from '../../company/closing-reasons.ts';
-import { datesWithOutcomes, outstanding, promisedDeadlines } from './deadlines.server.ts';
+import {
+  datesWithOutcomes,
+  outstanding,
+  promisedDeadlines,
+  receiptDateOfConcern,
+} from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 
 const receivedAt = atHeadquarters('2026-12-23T10:00');
@@ -51,6 +56,18 @@ describe('what is promised on Wednesday 23 December 2026', () => {
     }
   });
 });
+
+it.each(['2026-12-05', '2026-12-23', '2026-12-26', '2027-03-25', '2027-05-28'])(
+  'The receipt of a concern of %s names a day that an enquiry of that day has, and not before the acknowledgment',
+  (day) => {
+    const at = atHeadquarters(`${day}T10:00`);
+    const [acknowledgment] = promisedFor('speak-up', at);
+    const named = receiptDateOfConcern(at);
+    const sameDay = enquirySubjects.flatMap(({ slug }) => (slug === 'speak-up' ? [] : datesFor(slug, at)));
+    expect(sameDay).toContainEqual([named.label, named.date]);
+    expect(named.at).toBeGreaterThanOrEqual(acknowledgment?.at ?? Infinity);
+  },
+);
 
 const complaintDates = promisedFor('formal-complaint');
 const on = (...days: readonly string[]) => days.map((day) => Date.parse(day));

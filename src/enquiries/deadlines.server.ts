@@ -38,9 +38,23 @@ export function promisedDeadlines({ commitment }: EnquirySubject, receivedAt: Da
   const first = dueDate(commitment, receivedAt);
   if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
   if (commitment !== 'acknowledgeConcern') return [first];
+  return [acknowledgmentOfConcern(receivedAt), feedbackDeadline(receivedAt)];
+}
+
+function acknowledgmentOfConcern(receivedAt: Date): DueDate {
+  const first = dueDate('acknowledgeConcern', receivedAt);
   const { date, at } = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
-  const acknowledgment = at.getTime() < first.at ? { ...first, date, at: at.getTime() } : first;
-  return [acknowledgment, feedbackDeadline(receivedAt)];
+  return at.getTime() < first.at ? { ...first, date, at: at.getTime() } : first;
+}
+
+/**
+ * The one date that the receipt of a concern names, with the label of an enquiry. Beside bank holidays a concern is acknowledged sooner
+ * than an enquiry is answered, on a day that no enquiry has: the later day is named, by which the acknowledgment has come too.
+ */
+export function receiptDateOfConcern(receivedAt: Date): DueDate {
+  const acknowledgment = acknowledgmentOfConcern(receivedAt);
+  const ofEnquiry = dueDate('answerEnquiry', receivedAt);
+  return acknowledgment.at > ofEnquiry.at ? { ...acknowledgment, label: ofEnquiry.label } : ofEnquiry;
 }
 
 /** @param since when the concern was received, or added to after it was closed */
@@ -123,18 +137,6 @@ export function datesWithOutcomes(
     const keptAt = answeredAt(due);
     return { ...due, keptAt, outcome: keptAt === null ? outcomeWithoutAnswer() : 'kept' };
   });
-}
-
-/**
- * Whether the reporter of a concern was told by the date of its feedback how far it is: by an answer after the acknowledgment, since
- * this feedback was promised. The parameters are those of `datesWithOutcomes`.
- */
-export function wasToldHowFar(dueDates: readonly DueDate[], answers: readonly number[]): boolean {
-  const feedback = dueDates.find(({ commitment }) => commitment === 'answerConcern');
-  if (!feedback) return false;
-  // What was answered before a closed concern was opened again would have promised an earlier date.
-  const isOfPromise = (time: number) => feedbackDeadline(new Date(time)).at >= feedback.at;
-  return answers.slice(1).some((time) => time <= feedback.at && isOfPromise(time));
 }
 
 /** The deadlines that have not been met yet; the parameters are those of `datesWithOutcomes`. */

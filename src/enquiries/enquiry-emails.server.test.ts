@@ -148,7 +148,7 @@ describe('the receipt', () => {
 describe('a receipt', () => {
   it('of a concern has the reference and one date, and no word that another receipt does not have', () => {
     const ofConcern = receipt(emailed('speak-up'));
-    const [first] = promisedDeadlines(emailed('speak-up').subject, receivedAt);
+    const [first] = emailed('general').deadlines;
     expect(ofConcern.text.split('\n\n').slice(0, -1)).toEqual([
       'We have received your message\n=============================',
       `Your message has reached ${organization.tradingName.value}.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
+import { companyDay, formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
 import {
   concernRecipient,
   type ConcernRecipient,
@@ -7,7 +7,8 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { dateLabels } from './deadlines.server.ts';
+import type { Channel } from '../../company/enquiry-channels.ts';
+import { receiptDateOfConcern } from './deadlines.server.ts';
 import { labelledValues, detailFacts, isConcern, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import { receiptsPerHour, type PromisedDate } from './enquiry-receipt.ts';
 import type { StoredEnquiry } from './enquiry-store.server.ts';
@@ -102,7 +103,9 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const isOfConcern = isConcern(subject.slug);
-  const blocks = isOfConcern ? concernReceipt(emailed) : fullReceipt(emailed);
+  const blocks = isOfConcern
+    ? concernReceipt({ reference, deadlines: [receiptDateOfConcern(emailed.receivedAt)] })
+    : fullReceipt(emailed);
   return {
     to: emailAddress(enquiry.email),
     ...receiptBodies(reference, blocks),
@@ -124,7 +127,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
-    facts(...receivedFacts(emailed), ['Answered by', answeredBy[subject.mailbox]]),
+    facts(...receivedFacts(emailed, 'form'), ['Answered by', answeredBy[subject.mailbox]]),
     ...expectedDates(deadlines),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptPage
@@ -150,6 +153,8 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
 /**
  * The receipt of a concern. It has the label and the number of dates of a general enquiry: a second date, or the place of the answer,
  * would tell what it is to a colleague who knows other receipts.
+ *
+ * @param emailed with `receiptDateOfConcern`, unless that has passed
  */
 export const concernReceipt = ({
   reference,
@@ -157,9 +162,7 @@ export const concernReceipt = ({
 }: Pick<EmailedEnquiry, 'reference' | 'deadlines'>): EmailBlock[] => [
   paragraph(`Your message has reached ${organization.tradingName.value}.`),
   facts(['Reference', reference]),
-  ...deadlines
-    .slice(0, 1)
-    .map(({ date }) => dates(...dateFacts([{ label: dateLabels.answerEnquiry, date }]))),
+  ...(deadlines.length > 0 ? [dates(...dateFacts(deadlines))] : []),
   paragraph('Please do not reply to this email.'),
 ];
 
@@ -179,7 +182,7 @@ export function noticeEmail(emailed: EmailedEnquiry, adminOrigin: string | undef
     ]);
   const title = titleOf(emailed);
   const blocks = [
-    facts(...receivedFacts(emailed)),
+    facts(...receivedFacts(emailed, 'form')),
     heading('Due'),
     dates(...dateFacts(deadlines)),
     heading('From the sender'),
@@ -275,14 +278,14 @@ export const adminButton = (label: string, origin: string | undefined, path: str
 
 export const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-export const receivedFacts = ({
-  reference,
-  subject,
-  receivedAt,
-}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
+/** @param channel what came by the form came at a known time; of everything else the day alone is known */
+export const receivedFacts = (
+  { reference, subject, receivedAt }: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>,
+  channel: Channel,
+): EmailFact[] => [
   ['Reference', reference],
   ['Subject', subject.label],
-  ['Received', formatWeekdayAndTime(receivedAt)],
+  ['Received', channel === 'form' ? formatWeekdayAndTime(receivedAt) : formatDate(companyDay(receivedAt))],
   ...(subject.about ? [['About', subject.about.label] as const] : []),
 ];
 

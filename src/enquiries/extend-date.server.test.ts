@@ -11,7 +11,7 @@ import { mailKinds } from '../features.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { emailsOf, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
-import { sendAgain } from '../operations/mail-queue.server.ts';
+import { listEmails, sendAgain } from '../operations/mail-queue.server.ts';
 import { extendDate, findExtensible } from './extend-date.server.ts';
 import { countByState, findEnquiry } from './find-enquiries.server.ts';
 
@@ -168,9 +168,25 @@ describeOnEachDatabase('a later date that is sent by email', (openContext) => {
   ] as const)('that was refused and is accepted %s', async (_when, acceptedAt, due) => {
     const { context, reference } = await queueExtension();
     await deliver(context, now, false);
-    await sendAgain(context.database, { mailboxes: mailboxNames, now: acceptedAt });
+    expect(await sendAgain(context.database, { mailboxes: mailboxNames, now })).toBeGreaterThan(0);
     await deliver(context, acceptedAt);
     expect((await load(context, reference)).dueDates).toMatchObject([due]);
+  });
+
+  it.each([
+    ['is not sent again once the former date has passed', null, dayAfterFirst, 0],
+    ['is not sent again once the sender was told another day', dayBeforeLatest, now, 0],
+    ['may be sent again where the sender was told the same day', latest, now, 1],
+  ] as const)('that was refused %s', async (_when, told, time, expected) => {
+    const { context, reference } = await queueExtension();
+    await deliver(context, now, false);
+    if (told !== null) await extend(context, reference, told, { tellSender: false });
+    const { db } = context.database;
+    const [reply] = (await queueOf(context)).filter(({ kind }) => kind === 'reply');
+    const rows = await listEmails(db, { states: ['dead'], mailboxes: mailboxNames }, time, 10);
+    expect(rows.find(({ id }) => id === reply?.id)).toMatchObject({ isOutdated: 1 - expected });
+    const again = { id: reply?.id, mailboxes: mailboxNames, now: time };
+    expect(await sendAgain(context.database, again)).toBe(expected);
   });
 });
 

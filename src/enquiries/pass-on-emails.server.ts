@@ -1,4 +1,5 @@
 import { formatDate, companyDay } from '../../company/dates.ts';
+import type { Channel } from '../../company/enquiry-channels.ts';
 import { answeredBy, mailboxes, type MailboxName } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
 import { emailAddress, registrationDetails, type Email } from '../server/outbox/email.ts';
@@ -14,7 +15,9 @@ import {
 } from './enquiry-emails.server.ts';
 
 /** An enquiry that has been passed on; its subject and its dates are the new ones. */
-type PassedOnEnquiry = Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt' | 'deadlines'>;
+type PassedOnEnquiry = Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt' | 'deadlines'> & {
+  readonly channel: Channel;
+};
 
 /**
  * Tells the sender who answers from now on, and by when. It quotes nothing that was typed, as the receipt does not.
@@ -34,7 +37,7 @@ export function passedOnEmail(passedOn: PassedOnEnquiry, address: string): Email
         paragraph(
           `Your message to ${organization.tradingName.value} of ${day} is now with ${answeredBy[subject.mailbox]}, who will answer it. The reference stays the same.`,
         ),
-        facts(...receivedFacts(passedOn), ['Answered by', answeredBy[subject.mailbox]]),
+        facts(...receivedFacts(passedOn, passedOn.channel), ['Answered by', answeredBy[subject.mailbox]]),
         ...expectedDates(deadlines),
         ...(subject.about ? [paragraph(subject.about.next)] : []),
         heading('How to add something'),
@@ -63,7 +66,7 @@ export function passedOnNoticeEmail(
       subject.label,
       [
         paragraph(`${author} has passed an enquiry on to you. Until now ${answeredBy[from]} answered it.`),
-        facts(...receivedFacts(passedOn)),
+        facts(...receivedFacts(passedOn, passedOn.channel)),
         ...(deadlines.length > 0 ? [heading('Due'), dates(...dateFacts(deadlines))] : []),
         ...adminButton('Answer in the admin app', adminOrigin, `/enquiries/${reference}`),
       ],

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatDate } from '../../company/dates.ts';
-import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { answeredBy, mailboxes, mailboxNames } from '../../company/mailboxes.ts';
 import { atHeadquarters } from '../../tests/support/at-headquarters.ts';
+import { exampleEnquiry } from '../../tests/support/example-enquiry.ts';
 import { answer, storeConcern, storeEnquiry } from '../../tests/support/stored-enquiries.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
+import { countSendable } from '../operations/mail-queue.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { recordAnswer } from './answer-enquiry.server.ts';
 import { promisedDeadlines, type DueDate } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
+import { extendDate, findExtensible } from './extend-date.server.ts';
 import { findEnquiry } from './find-enquiries.server.ts';
 import { passOnEnquiry, type Destination } from './pass-on-enquiry.server.ts';
+import { recordEnquiry } from './record-enquiry.server.ts';
 
 const received = atHeadquarters('2026-12-01T09:00');
 const later = atHeadquarters('2026-12-04T10:00');
@@ -132,6 +136,25 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     expect(textOf('receipt').includes('What you can expect')).toBe(!dueDates.every(hasPassed));
   });
 
+  it('has the day of receipt without a time where it was recorded', async () => {
+    const context = await openContext();
+    const recorded = await recordEnquiry(context, {
+      channel: 'letter',
+      day: '2026-12-01',
+      enquiry: exampleEnquiry,
+      about: null,
+      caseCode: null,
+      sendReceipt: false,
+      idempotencyKey: randomUUID(),
+      now: later,
+    });
+    const { reference } = recorded === 'wrong day' ? expect.fail() : recorded;
+    await passOn(context, reference, complaint);
+    const texts = (await emailsAfterReceipt(context)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toContain('Received: Tuesday 1 December 2026\n');
+  });
+
   it('goes to the mailbox of the topic of a complaint, and its dates go on', async () => {
     const context = await openContext();
     const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, received);
@@ -142,6 +165,48 @@ describeOnEachDatabase('an enquiry that is passed on', (openContext) => {
     const { stored, dueDates } = await load(context, reference);
     expect(stored.mailbox).toBe('committeeChair');
     expect(dueDates).toEqual(before);
+  });
+
+  it('is not announced again by a refused email once it was passed on again, or its date has passed', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, {}, received);
+    await passOn(context, reference, complaint);
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ state: 'dead', attempts: 1, failure: '550 permanent' }).execute(),
+    );
+    const sendable = (now: Date) => countSendable(context.database.db, { mailboxes: mailboxNames, now });
+    // The receipt, its notice, the news for the sender and the notice for the other mailbox.
+    expect(await sendable(later)).toBe(4);
+    const dueDates = (await load(context, reference)).dueDates;
+    expect(await sendable(new Date((dueDates[0]?.at ?? 0) + 1))).toBe(3);
+    const now = new Date(later.getTime() + 1000);
+    await passOn(context, reference, general, { from: complaint, tellSender: false, now });
+    expect(await sendable(now)).toBe(3);
+  });
+
+  it('keeps the later day that its sender was given, also when it was passed on by mistake and back', async () => {
+    const context = await openContext();
+    const { reference } = await storeEnquiry(context, { subject: 'data-protection' }, received);
+    const request: Destination = { subject: 'data-protection', about: null };
+    const day = '2027-02-01';
+    const extended = await extendDate(context, {
+      reference,
+      day,
+      reason: 'Four offices have to search their records.',
+      tellSender: false,
+      idempotencyKey: randomUUID(),
+      author: 'Petra Lund',
+      now: later,
+    });
+    expect(extended).toBe('moved');
+    const before = (await load(context, reference)).dueDates;
+    const now = new Date(later.getTime() + 60_000);
+    expect(await passOn(context, reference, general, { from: request, now })).toBe('passed on');
+    expect(await passOn(context, reference, request, { from: general, now })).toBe('passed on');
+    const { stored, dueDates } = await load(context, reference);
+    expect(dueDates).toEqual(before);
+    expect(dueDates).toMatchObject([{ date: day, formerDate: expect.any(String) as string }]);
+    expect(findExtensible(stored, dueDates, later)).toBeNull();
   });
 
   it('is passed on once by two people at once', async () => {

@@ -107,7 +107,9 @@ async function replaceDates(
         one.commitment === due.commitment && (one.formerDate ?? one.date) === (due.formerDate ?? due.date),
     );
   const dated = datesWithOutcomes(stored, dueDates, replies);
-  const isDropped = (due: KeptDate) => due.outcome === 'outstanding' && !isAmong(promised, due);
+  // A later date that the sender was given stays, also while another subject has no such date.
+  const isDropped = (due: KeptDate) =>
+    due.outcome === 'outstanding' && !due.formerDate && !isAmong(promised, due);
   const dropped = dated.filter(isDropped);
   const left = dated.filter((due) => !isDropped(due));
   for (const { commitment, date } of dropped)
@@ -143,6 +145,7 @@ async function queueEmails(
     reference: stored.reference,
     subject: subjectOf(stored),
     receivedAt: new Date(stored.received_at),
+    channel: stored.channel,
     deadlines,
   };
   const owner = { enquiry_id: stored.id };

@@ -5,7 +5,7 @@ import { concernRecipient, type ComplaintTopicSlug } from '../../company/enquiry
 import type { AppContext } from '../server/context.ts';
 import { hashOfSecret } from '../server/encryption/tokens.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { datesToCome, promisedDeadlines } from './deadlines.server.ts';
+import { datesToCome, promisedDeadlines, receiptDateOfConcern } from './deadlines.server.ts';
 import { isConcern, type Enquiry } from './enquiry.ts';
 import { insertEnquiry, newRow, subjectOf, type EnquiryContent } from './enquiry-store.server.ts';
 import { storeEncrypted } from './person-keys.server.ts';
@@ -62,8 +62,7 @@ export async function recordEnquiry(
     const { stored, isNew } = await insertEnquiry(trx, { ...row, ciphertext, key_id: keyId }, deadlines);
     const { reference } = stored;
     if (isNew && sendReceipt && enquiry.email !== '') {
-      // The receipt of a concern names the first date alone.
-      const named = isConcern(enquiry.subject) ? deadlines.slice(0, 1) : deadlines;
+      const named = isConcern(enquiry.subject) ? [receiptDateOfConcern(receivedAt)] : deadlines;
       const receipt = { reference, subject, deadlines: datesToCome(named, now), day, channel };
       const email = recordedReceiptEmail(receipt, enquiry.email);
       await queueEmail(trx, encryption, { kind: 'receipt', owner: { enquiry_id: stored.id }, email, now });

@@ -17,11 +17,15 @@ import { findEnquiryBy, messagesOf } from './enquiry-store.server.ts';
 import { findTransfers } from './pass-on-enquiry.server.ts';
 import { settleReply } from './settle-reply.server.ts';
 
-/** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
+/**
+ * The emails about an enquiry. The owner is told of each that is given up, but for the receipt of a concern, which only Mail shows. An
+ * alert that is given up itself is only logged.
+ */
 export const enquiryMailKinds = {
   receipt: {
     onSettled: async (trx, services, settled) => {
-      if (await alertOfConcernReceipt(trx, services, settled)) return;
+      // An alert of the receipt of a concern would tell other readers of the mailbox that its reporter gave an address.
+      if (await isAboutConcern(trx, settled.mail)) return;
       const isOfTransfer = settled.failure !== null && (await belongsToTransfer(trx, settled.mail));
       const alert = isOfTransfer ? alertOwnerOfTransfer : alertOwnerOfReceipt;
       await alert(trx, services, settled);
@@ -60,6 +64,11 @@ const alertOwnerOfReply = alertOwner(
 
 const alertOwnerOfNotice = alertOwner('the notice for the mailbox that answers it');
 
+async function isAboutConcern(trx: Transaction, { enquiry_id }: StoredEmail): Promise<boolean> {
+  const found = enquiry_id === null ? undefined : await findEnquiryBy(trx, 'id', enquiry_id);
+  return found !== undefined && isConcern(found.subject);
+}
+
 async function belongsToTransfer(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
   const transfers = enquiry_id === null ? [] : await findTransfers(trx, enquiry_id);
   return transfers.some(({ email_id }) => email_id === id);
@@ -71,34 +80,6 @@ const queueAlert = (
   encryption: AppContext['encryption'],
   { mail, email, now }: { readonly mail: StoredEmail; readonly email: Email; readonly now: Date },
 ) => queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: mail.enquiry_id }, email, now });
-
-/**
- * Whoever receives concerns is told of the receipt that a reporter does not get, and nobody else learns that there is a concern.
- *
- * @returns false for an email that was delivered, or is about no concern
- */
-async function alertOfConcernReceipt(
-  ...[trx, { encryption }, { mail, failure, now }]: Parameters<typeof alertOwnerOfReceipt>
-): Promise<boolean> {
-  const found = mail.enquiry_id === null ? undefined : await findEnquiryBy(trx, 'id', mail.enquiry_id);
-  if (failure === null || !found || !isConcern(found.subject)) return false;
-  const email: Email = {
-    to: emailAddress(mailboxes[found.mailbox].value),
-    subject: `An email could not be delivered: ${found.reference}`,
-    ...emailBodies(
-      'An email could not be delivered',
-      [
-        paragraph(
-          `The receipt of ${found.reference} could not be delivered. The reporter reads the dates on the site with the case code. There is nothing else to do.`,
-        ),
-        facts(['Attempts', String(mail.attempts)], ['Last answer', formatFailure(failure)]),
-      ],
-      { preview: 'There is nothing to do.' },
-    ),
-  };
-  await queueAlert(trx, encryption, { mail, email, now });
-  return true;
-}
 
 async function givesLaterDate(trx: Transaction, { id, enquiry_id }: StoredEmail): Promise<boolean> {
   const messages = enquiry_id === null ? [] : await messagesOf(trx, enquiry_id);
@@ -168,7 +149,11 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
             ['Id in the queue', id],
           ),
           ...(isDue ? [dates(['Due', formatDate(companyDay(new Date(enquiry.next_due_at)))])] : []),
-          ...(isHidden ? [] : [paragraph('Mail, in the admin app, lists it: choose Send again there.')]),
+          ...(isHidden || advice !== ''
+            ? []
+            : [
+                paragraph('Mail, in the admin app of whoever answers it, lists it: choose Send again there.'),
+              ]),
         ],
         { preview: `It was ${description}.` },
       ),

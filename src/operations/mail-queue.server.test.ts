@@ -52,7 +52,7 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
     const reply = { reference, text: 'Thank you.', author: 'Maria Lindqvist', close: false, messagesSeen: 0 };
     await replyToEnquiry(context, { ...reply, idempotencyKey: randomUUID(), now: start });
     const before = await queueOf(context);
-    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(0);
+    expect(await countSendable(database.db, { mailboxes: mailboxNames, now: start })).toBe(0);
     expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(0);
     expect(await queueOf(context)).toEqual(before);
 
@@ -63,7 +63,7 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
       const notice = trx.updateTable('outbox').where('kind', '=', 'notice');
       await notice.set({ next_attempt_at: nothingDue }).execute();
     });
-    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(1);
+    expect(await countSendable(database.db, { mailboxes: mailboxNames, now: start })).toBe(1);
     expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(1);
     const stopped = (await queueOf(context)).find(({ kind }) => kind === 'notice') ?? expect.fail();
     expect(stopped.next_attempt_at).toBe(nothingDue);
@@ -91,7 +91,7 @@ describeOnEachDatabase('an email that is sent again', (createContext) => {
         .execute();
       await email(ofNone).set(dead).execute();
     });
-    expect(await countSendable(database.db, { mailboxes: mailboxNames })).toBe(2);
+    expect(await countSendable(database.db, { mailboxes: mailboxNames, now: start })).toBe(2);
     expect(await sendAgain(database, { mailboxes: mailboxNames, now: start })).toBe(2);
     const left = (await queueOf(context)).filter(({ state }) => state === 'dead');
     expect(left.map(({ id }) => id)).toEqual([refused]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { receivesConcerns } from '../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../company/mailboxes.ts';
+import { outdatedEmails } from '../enquiries/outdated-emails.server.ts';
 import { readableEnquiries } from '../enquiries/readable-enquiries.server.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import { nothingDue, type Queries } from '../server/database/schema.ts';
@@ -34,9 +35,10 @@ const matching = (db: Queries, { states, mailboxes }: MailFilter) =>
 
 /**
  * Emails, the newest first, without addresses and texts. Times are in milliseconds; `nextAttemptAt` is null where a batch was
- * stopped, and its emails wait until somebody sends them again. `isTextDeleted` is 1 where there is nothing left to send.
+ * stopped, and its emails wait until somebody sends them again. `isTextDeleted` is 1 where there is nothing left to send,
+ * and `isOutdated` where what it promises no longer holds: both are not sent again.
  */
-export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
+export const listEmails = (db: Queries, filter: MailFilter, now: Date, limit: number) =>
   matching(db, filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -51,6 +53,9 @@ export const listEmails = (db: Queries, filter: MailFilter, limit: number) =>
     .select('created_at as createdAt')
     .select(sql<number | null>`nullif(next_attempt_at, ${nothingDue})`.as('nextAttemptAt'))
     .select((is) => is.case().when('ciphertext', 'is', null).then(1).else(0).end().as('isTextDeleted'))
+    .select((is) =>
+      is.case().when('id', 'in', outdatedEmails(db, now)).then(1).else(0).end().as('isOutdated'),
+    )
     .execute();
 
 /** Counts the emails that the filter lets through. */
@@ -69,24 +74,30 @@ const stoppedBatches = (db: Queries) =>
 /**
  * Those that were tried. What has not been tried yet leaves by itself: a reply not before the time in which its author may take it
  * back. A batch that was stopped is meant only where it is named, with those of it that were given up, because its text may be out of
- * date.
+ * date. An email whose promise no longer holds is never meant.
  */
-const sendable = (db: Queries, { mailboxes }: Pick<MailFilter, 'mailboxes'>, includesStopped: boolean) =>
-  matching(db, { states: ['queued', 'dead'], mailboxes }).where((is) =>
-    includesStopped
-      ? is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)])
-      : is.and([
-          is('attempts', '>', 0),
-          is.or([is('batch', 'is', null), is('batch', 'not in', stoppedBatches(db))]),
-        ]),
-  );
+const sendable = (
+  db: Queries,
+  { mailboxes, now }: Pick<MailFilter, 'mailboxes'> & { readonly now: Date },
+  includesStopped: boolean,
+) =>
+  matching(db, { states: ['queued', 'dead'], mailboxes })
+    .where('id', 'not in', outdatedEmails(db, now))
+    .where((is) =>
+      includesStopped
+        ? is.or([is('attempts', '>', 0), is('next_attempt_at', '=', nothingDue)])
+        : is.and([
+            is('attempts', '>', 0),
+            is.or([is('batch', 'is', null), is('batch', 'not in', stoppedBatches(db))]),
+          ]),
+    );
 
 /** Counts those that can be sent again at once. */
 export async function countSendable(
   db: Queries,
-  { mailboxes }: Pick<MailFilter, 'mailboxes'>,
+  filter: Pick<MailFilter, 'mailboxes'> & { readonly now: Date },
 ): Promise<number> {
-  const counted = sendable(db, { mailboxes }, false)
+  const counted = sendable(db, filter, false)
     .where('ciphertext', 'is not', null)
     .select((is) => is.fn.countAll<number | string>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -115,7 +126,7 @@ export const putAway = (
 
 /**
  * Makes dead emails, and queued ones that were tried or stopped, due now, as if they had just been written: no attempt is counted, and the
- * 48 hours of retries begin again. Left out are those that have lost their text and those that a server is sending at this moment.
+ * 48 hours of retries begin again. Left out are those that have lost their text, those whose promise no longer holds, and those that a server is sending at this moment.
  *
  * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
  *   know of, but for batches that were stopped
@@ -137,7 +148,7 @@ export const sendAgain = (
   transaction(async (trx) => {
     const time = now.getTime();
     const isNamed = id !== undefined || batch !== undefined;
-    const all = sendable(trx, { mailboxes }, isNamed).select('id');
+    const all = sendable(trx, { mailboxes, now }, isNamed).select('id');
     const ofBatch = batch === undefined ? all : all.where('batch', '=', batch);
     const meant = id === undefined ? ofBatch : ofBatch.where('id', '=', id);
     const { numUpdatedRows } = await trx

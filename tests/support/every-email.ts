@@ -8,7 +8,11 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { queueNewKeyEmails, queueNewPersonEmails } from '../../src/admin/server/key-emails.server.ts';
-import { datesWithOutcomes, promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import {
+  datesWithOutcomes,
+  promisedDeadlines,
+  receiptDateOfConcern,
+} from '../../src/enquiries/deadlines.server.ts';
 import {
   additionNoticeEmail,
   noticeEmail,
@@ -148,11 +152,6 @@ async function refusedNotice(context: AppContext): Promise<Email> {
   return alertOf(context, receivedAt, 'Ring');
 }
 
-async function refusedReceiptOfConcern(context: AppContext): Promise<Email> {
-  await storeConcern(context, {}, receivedAt);
-  return alertOf(context, receivedAt, 'The receipt of');
-}
-
 async function reminder(context: AppContext): Promise<Email> {
   for (const day of ['2026-12-09', '2026-12-10'])
     await storeEnquiry(context, {}, atHeadquarters(`${day}T09:00`));
@@ -209,7 +208,12 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
     by: `${enquiryEmails}: receiptBodies`,
     make: () =>
       recordedReceiptEmail(
-        { ...concern, day: companyDay(receivedAt), channel: 'telephone' },
+        {
+          ...concern,
+          deadlines: [receiptDateOfConcern(receivedAt)],
+          day: companyDay(receivedAt),
+          channel: 'telephone',
+        },
         'ada@merrow.example',
       ),
     hasDates: true,
@@ -243,13 +247,16 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
   },
   'the news that an enquiry was passed on': {
     by: 'enquiries/pass-on-emails.server.ts: passedOnEmail',
-    make: () => passedOnEmail(complaint, 'ada@merrow.example'),
+    make: () => passedOnEmail({ ...complaint, channel: 'form' }, 'ada@merrow.example'),
     hasDates: true,
   },
   'the notice of an enquiry that was passed on': {
     by: 'enquiries/pass-on-emails.server.ts: passedOnNoticeEmail',
     make: () =>
-      passedOnNoticeEmail({ ...complaint, author: 'Maria Lindqvist', from: 'enquiries' }, adminOrigin),
+      passedOnNoticeEmail(
+        { ...complaint, channel: 'form', author: 'Maria Lindqvist', from: 'enquiries' },
+        adminOrigin,
+      ),
     hasDates: true,
   },
   'the reminder of a morning': {
@@ -264,10 +271,6 @@ export const everyEmail: Readonly<Record<string, EmailOfSite>> = {
   'the alert of a refused notice of a concern': {
     by: 'enquiries/undelivered-emails.server.ts: alertOfNotice',
     make: refusedNotice,
-  },
-  'the alert of a refused receipt of a concern': {
-    by: 'enquiries/undelivered-emails.server.ts: alertOfConcernReceipt',
-    make: refusedReceiptOfConcern,
   },
   'the news of a key': {
     by: 'admin/server/key-emails.server.ts: queueKeyNews',

@@ -12,6 +12,9 @@ export const today = () => dayOf(Date.now());
 export const dayWords = (day: string) => formatDay(new Date(day));
 /** "24 November 2026 at 16:20" */
 export const momentWords = (moment: number) => formatMoment(new Date(moment));
+/** The moment, or its day where the time is not known. */
+export const momentOrDayWords = (moment: number, isTimeKnown: boolean) =>
+  isTimeKnown ? momentWords(moment) : dayWords(dayOf(moment));
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

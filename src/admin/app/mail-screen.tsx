@@ -72,7 +72,9 @@ export function MailScreen() {
               {mail.state === 'dead' ? <span className="note">{adviceFor(mail)}</span> : null}
             </span>
             <span className="actions">
-              {!mail.isTextDeleted && (mail.state === 'dead' || mail.nextAttemptAt === null)
+              {!mail.isTextDeleted &&
+              !mail.isOutdated &&
+              (mail.state === 'dead' || mail.nextAttemptAt === null)
                 ? sendAgain('Send again', mail.id)
                 : null}
               {mail.state === 'dead' ? (

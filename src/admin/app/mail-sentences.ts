@@ -61,7 +61,13 @@ export function describeOutcome({ state, nextAttemptAt, failure }: Outcome, retr
 }
 
 /** What somebody does about an email that has failed. */
-export function adviceFor({ kind, failure }: Pick<MailRow, 'kind' | 'failure'>): string {
+export function adviceFor({
+  kind,
+  failure,
+  isOutdated,
+}: Pick<MailRow, 'kind' | 'failure' | 'isOutdated'>): string {
+  if (isOutdated)
+    return 'What it promises no longer holds, so it cannot be sent again. If the person does not know how things stand now, write in another way. Then put this away.';
   if (kind === 'newsletter' || kind === 'subscription')
     return 'Nothing is to be done if the address is wrong.';
   if (kind === 'notice' || kind === 'owner-alert')

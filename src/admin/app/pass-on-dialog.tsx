@@ -61,7 +61,7 @@ export function PassOnDialog({ detail }: { readonly detail: EnquiryDetail }) {
       ) : null}
       {email ? (
         <Check
-          label="Tell the sender by email who answers now, and by when"
+          label="Tell the sender by email who answers now, and the dates to come"
           isChecked={tellSender}
           onChange={setTellSender}
         />

@@ -166,10 +166,10 @@ const SenderAndMessage = ({ form: { isForConcern, typed, write } }: PartProps) =
 );
 
 /** Whether the sender gets a receipt, where there is an address. */
-const ReceiptChoice = ({ form: { typed, sendReceipt, setSendReceipt } }: PartProps) =>
+const ReceiptChoice = ({ form: { isForConcern, typed, sendReceipt, setSendReceipt } }: PartProps) =>
   typed.email === '' ? null : (
     <Check
-      label="Send the receipt by email, with the reference and the dates"
+      label={`Send the receipt by email, with the reference and ${isForConcern ? 'a date, if it is to come' : 'the dates to come'}`}
       isChecked={sendReceipt}
       onChange={setSendReceipt}
     />

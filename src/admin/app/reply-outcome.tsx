@@ -1,5 +1,5 @@
 import type { EnquiryDetail } from './api-client.ts';
-import { momentWords } from './days.ts';
+import { momentOrDayWords, momentWords } from './days.ts';
 import { NextEnquiry } from './neighbours.tsx';
 import { failureOf } from './request.ts';
 import { nextWords } from './reply-words.ts';
@@ -41,7 +41,7 @@ export function ReplyOutcome({ detail, reply: { laterReply, draft, sending } }: 
       {laterReply ? (
         <Notice
           kind="wrong"
-          title={`${laterReply.author ?? 'Somebody'} answered this on ${momentWords(laterReply.sentAt)}, while you were writing.`}
+          title={`${laterReply.author ?? 'Somebody'} answered this on ${momentOrDayWords(laterReply.sentAt, laterReply.isTimeKnown)}, while you were writing.`}
         >
           <p>Their message is above. Your text is kept, and nothing of it was sent.</p>
         </Notice>

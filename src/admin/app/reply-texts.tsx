@@ -220,7 +220,9 @@ export function SavedTexts({ detail, sender, draft, onChoose }: SavedTextsProps)
             isDeleting={deleting.isPending}
             onChoose={() => onChoose(fillSavedText(text.text, detail, sender, name))}
             onChange={() => setEdited(text)}
-            onDelete={() => (asked === text.id ? deleting.mutate({ of: mailbox, id: text.id }) : setAsked(text.id))}
+            onDelete={() =>
+              asked === text.id ? deleting.mutate({ of: mailbox, id: text.id }) : setAsked(text.id)
+            }
           />
         ))}
       </ul>

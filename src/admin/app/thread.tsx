@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { EnquiryDetail } from './api-client.ts';
 import { closingWords } from './close-dialog.tsx';
 import { receivedWords } from './channels.ts';
-import { dayWords, momentWords } from './days.ts';
+import { dayWords, momentOrDayWords, momentWords } from './days.ts';
 import { EnquiryActions } from './enquiry-actions.tsx';
 import { Prose, SealedProse } from './prose.tsx';
 import { RegisterTrace } from './register-trace.tsx';
@@ -15,16 +15,18 @@ import { UndeliveredNote } from './undelivered-note.tsx';
 interface MessageProps {
   readonly who: string;
   readonly at: number;
+  /** When it came or was sent, as far as that is known. */
+  readonly when: string;
   readonly isOurs?: boolean;
   readonly children: ReactNode;
 }
 
-const Message = ({ who, at, isOurs = false, children }: MessageProps) => (
+const Message = ({ who, at, when, isOurs = false, children }: MessageProps) => (
   <article className={isOurs ? 'message ours' : 'message'}>
     <header>
       <b dir="auto">{who}</b>
       <time className="note" dateTime={new Date(at).toISOString()}>
-        {momentWords(at)}
+        {when}
       </time>
     </header>
     {children}
@@ -42,8 +44,14 @@ interface ThreadProps extends ComponentProps<typeof ReplyForm> {
 
 const underUnknownKey = 'This text is encrypted with a key that the server does not have.';
 
+/** What follows for the reporter of a concern whose receipt was given up. */
+const untoldReporterAdvice = ({ channel }: EnquiryDetail['register']) =>
+  channel === 'form'
+    ? 'The reporter reads the dates on the site with the case code.'
+    : 'Tell the reporter the reference and the date in another way.';
+
 /** What has become of the email that confirms an enquiry and names its dates. */
-function Receipt({ detail: { receipt, register } }: Pick<ThreadProps, 'detail'>) {
+function Receipt({ detail: { receipt, register, isConcern } }: Pick<ThreadProps, 'detail'>) {
   if (!receipt) return null;
   const { sentAt, failure, givenUpAt } = receipt;
   const dates = register.transfers.length > 0 ? 'the dates of that time' : 'these dates';
@@ -51,15 +59,19 @@ function Receipt({ detail: { receipt, register } }: Pick<ThreadProps, 'detail'>)
     return (
       <div className="automatic late">
         <UndeliveredNote at={givenUpAt} failure={failure}>
-          It was the receipt, so the sender may not know the reference and {dates}. Tell the sender in another
-          way.
+          {isConcern
+            ? `It was the receipt. ${untoldReporterAdvice(register)}`
+            : `It was the receipt, so the sender may not know the reference and ${dates}. Tell the sender in another way.`}
         </UndeliveredNote>
       </div>
     );
   const sent = `was sent by email${sentAt === null ? '' : `, ${momentWords(sentAt)}`}`;
+  const isRecorded = register.channel !== 'form';
   return (
     <p className="automatic">
-      A receipt with {dates} {receipt.state === 'sent' ? sent : 'waits to be sent by email'}.
+      A receipt{isConcern || isRecorded ? '' : ` with ${dates}`}{' '}
+      {receipt.state === 'sent' ? sent : 'waits to be sent by email'}
+      {isRecorded && !isConcern ? ', with those dates that had not passed' : ''}.
     </p>
   );
 }
@@ -95,7 +107,7 @@ function extensionAdvice({ register: { extensible }, dueDates }: EnquiryDetail):
 /** What was written, and the reply. */
 export function Thread({ from, message, shut = underUnknownKey, ...reply }: ThreadProps) {
   const { detail, drafts } = reply;
-  const { receivedAt, messages, mailbox, reference, state, isConcern, email } = detail;
+  const { receivedAt, messages, mailbox, reference, state, isConcern, email, register } = detail;
   /** How many replies were taken back; the box is drawn anew with the text of the last one. */
   const [takenBack, setTakenBack] = useState(0);
   const onTakenBack = (text: string) => {
@@ -114,7 +126,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
   return (
     <div className="stack thread">
       <h2 className="sr-only">Messages</h2>
-      <Message who={from} at={receivedAt}>
+      <Message who={from} at={receivedAt} when={receivedWords(register.channel, receivedAt)}>
         {message === null ? <p className="hatched">{shut}</p> : <Prose text={message} />}
       </Message>
       <Receipt detail={detail} />
@@ -125,6 +137,7 @@ export function Thread({ from, message, shut = underUnknownKey, ...reply }: Thre
             key={sent.id}
             who={isOurs ? (sent.author ?? 'The company') : from}
             at={sent.sentAt}
+            when={momentOrDayWords(sent.sentAt, sent.isTimeKnown)}
             isOurs={isOurs}
           >
             <UndeliveredReply detail={detail} message={sent} />
@@ -159,7 +172,7 @@ interface AsideProps {
 
 /** The facts, and what is done besides replying. */
 export function Aside({ detail, rows, children }: AsideProps) {
-  const { reference, closedAt, closedReason, receivedAt, keptUntil, receipt, register } = detail;
+  const { reference, closedAt, closedReason, receivedAt, keptUntil, receipt, register, isConcern } = detail;
   const closed = closedReason === null ? '' : `: ${closingWords(closedReason)}`;
   return (
     <aside className="stack facts-and-actions" aria-label="Facts">
@@ -174,7 +187,12 @@ export function Aside({ detail, rows, children }: AsideProps) {
       />
       {receipt?.state === 'dead' ? (
         <Notice kind="wrong" title="The receipt could not be delivered.">
-          <p>Tell the sender the reference and the dates in another way. Mail has the reason.</p>
+          <p>
+            {isConcern
+              ? untoldReporterAdvice(register)
+              : 'Tell the sender the reference and the dates in another way.'}{' '}
+            Mail has the reason.
+          </p>
         </Notice>
       ) : null}
       {register.transfers.some((transfer) => transfer.email?.state === 'dead') ? (

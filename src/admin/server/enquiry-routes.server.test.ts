@@ -179,7 +179,7 @@ describeOnEachDatabase('enquiries in the admin app', (openContext) => {
     await Promise.all([1, 2, 3].map(() => staff.post(path, acknowledged)));
     const after = await staff.post<EnquiryDetail>(path, acknowledged);
     const words = `Answered by telephone on ${formatDay(new Date(acknowledged.day))}. The text is not stored here.`;
-    expect(after.messages).toMatchObject([{ text: words }]);
+    expect(after.messages).toMatchObject([{ text: words, isTimeKnown: false }]);
     expect(after.dueDates.map(({ outcome }) => outcome)).toEqual([
       'kept',
       ...Array<string>(after.dueDates.length - 1).fill('outstanding'),

@@ -86,9 +86,10 @@ export function overviewRoutes(parts: AdminParts) {
     .get('/counts', async (c) => c.json(await describeCounts(parts, c.var.person.mailboxes, new Date())))
     .get('/mail', async (c) => {
       const filter = { states: ['queued', 'dead'], mailboxes: c.var.person.mailboxes } as const;
-      const rows = await listEmails(database.db, filter, maxRows);
+      const now = new Date();
+      const rows = await listEmails(database.db, filter, now, maxRows);
       const total = await countEmails(database.db, filter);
-      const sendable = await countSendable(database.db, filter);
+      const sendable = await countSendable(database.db, { ...filter, now });
       return c.json<Mail>({ rows, total, sendable, retryHours });
     })
     .post('/mail/put-away', validated('json', v.object({ id: v.pipe(v.string(), v.uuid()) })), async (c) => {

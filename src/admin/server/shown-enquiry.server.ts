@@ -2,6 +2,7 @@ import { commitments } from '../../../company/commitments.ts';
 import { deadlineFrom } from '../../../company/deadlines.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { isEncryptedToPeople } from '../../enquiries/age-keys.ts';
+import { isTimeKnown } from '../../enquiries/answer-enquiry.server.ts';
 import { takeBackMs } from '../../enquiries/take-back-reply.server.ts';
 import { findFormerCiphertexts } from '../../enquiries/concern-texts.server.ts';
 import {
@@ -231,7 +232,16 @@ function toMessage(
 ) {
   const { id, sender, author, sent_at: sentAt, undelivered_at: undeliveredAt } = message;
   if (isEncryptedToPeople(message.key_id))
-    return { id, sender, author, sentAt, undeliveredAt, sealed: toSealedText('messages', message, former) };
+    return {
+      id,
+      sender,
+      author,
+      sentAt,
+      isTimeKnown: true,
+      undeliveredAt,
+      sealed: toSealedText('messages', message, former),
+    };
+  const text = textOf(encryption, 'messages', message);
   // The email of a later date leaves at once.
   const isWaiting =
     email?.state === 'queued' &&
@@ -243,8 +253,10 @@ function toMessage(
     sender,
     author,
     sentAt,
+    /** Whether more than the day of `sentAt` is known. */
+    isTimeKnown: isTimeKnown({ sender, text }),
     undeliveredAt,
-    text: textOf(encryption, 'messages', message),
+    text,
     /** The later day that it gives the sender for a promised date; null in every other message. */
     movesDateTo: message.moves_date_to,
     /** What has become of the email that takes it to the sender; null where there is none. */
