@@ -47,3 +47,12 @@ export const replyLimit = 20_000;
 
 /** The longest reason for moving a date, in characters. */
 export const extensionReasonLimit = 2_000;
+
+/** The longest signature below replies, in characters. */
+export const signatureLimit = 500;
+
+/** The longest name of a saved text, in characters. */
+export const savedTextNameLimit = 80;
+
+/** The longest name of a passkey, in characters. */
+export const passkeyNameLimit = 60;

@@ -4,7 +4,7 @@ import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries, StatisticsTable, Transaction } from '../server/database/schema.ts';
-import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.server.ts';
+import { bucketOf, percentile75, type Histogram } from './web-vitals.server.ts';
 
 type Counted = Pick<StatisticsTable, 'page' | 'name' | 'value'>;
 
@@ -112,7 +112,7 @@ export async function findStatistics(db: Queries, from: string, to: string) {
     [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const measured = (name: WebVital, page?: string) => {
     const buckets = [...sumsBy(name, 'value', page)].map(([bound, sum]) => [Number(bound), sum] as const);
-    return summary(name, new Map(buckets));
+    return shownPercentile(name, new Map(buckets));
   };
   const devices = sumsBy('device', 'value');
   return {
@@ -124,30 +124,18 @@ export async function findStatistics(db: Queries, from: string, to: string) {
       page,
       views: shownCount(sum),
       /** How long its largest part took to be shown, in milliseconds, of three of four visits. */
-      painted: measured('LCP', page).p75,
+      painted: measured('LCP', page),
     })),
     referrers: ranked(sumsBy('referrer', 'value')).map(([host, sum]) => ({ host, views: shownCount(sum) })),
     devices: deviceClasses.map((device) => ({ device, views: shownCount(devices.get(device) ?? 0) })),
-    vitals: webVitals.map((name) => ({ name, ...measured(name) })),
+    vitals: webVitals.map((name) => ({ name, p75: measured(name) })),
   };
 }
 
-/** The number of measurements with each rating, and no value if there are too few. */
-function summary(name: WebVital, counts: Histogram) {
-  const ratings = { good: 0, needsImprovement: 0, poor: 0 };
-  for (const [bucket, count] of counts) ratings[ratingOf(name, bucket)] += count;
-  const { good, needsImprovement, poor } = ratings;
-  const total = good + needsImprovement + poor;
-  return {
-    measurements: shownCount(total),
-    ratings: {
-      good: shownCount(good),
-      needsImprovement: shownCount(needsImprovement),
-      poor: shownCount(poor),
-    },
-    /** The value that three of four visits stay below. */
-    p75: total < commitments.showStatistics.value ? null : percentile75(name, counts),
-  };
+/** The value that three of four visits stay below; null if there are too few. */
+function shownPercentile(name: WebVital, counts: Histogram): number | null {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return total < commitments.showStatistics.value ? null : percentile75(name, counts);
 }
 
 const dayMs = 86_400_000;

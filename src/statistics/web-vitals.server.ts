@@ -17,6 +17,9 @@ const scales = {
   TTFB: { good: 800, poor: 1800, bounds: [0, 50, 100, 200, 400, 800, 1200, 1800, 3000, 5000] },
 } as const satisfies Record<WebVital, { good: number; poor: number; bounds: readonly number[] }>;
 
+/** Milliseconds within which the largest part of a page counts as painted in good time. */
+export const goodPaint: number = scales.LCP.good;
+
 /** The lower bound of the bucket. web-vitals rates a value on a bound as the better one. */
 export function bucketOf(name: WebVital, value: number): number {
   return scales[name].bounds.findLast((bound, index) => index === 0 || value > bound) ?? 0;

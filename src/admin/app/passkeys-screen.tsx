@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { passkeyNameLimit } from '../api.ts';
 import { api, type Passkey, type Passkeys } from './api-client.ts';
 import { Button, Confirm, Field } from './controls.tsx';
 import { dayOf, dayWords, momentWords } from './days.ts';
@@ -11,8 +12,6 @@ import './passkeys-screen.css';
 import { createPasskey, sign } from './passkeys.ts';
 import { onPasskeysChanged, passkeysQuery } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
-
-const maxName = 60;
 
 /** What a passkey of the person has signed, and the options of the new one. */
 async function askPermission() {
@@ -67,7 +66,7 @@ function MakePasskey(props: MakePasskeyProps) {
         ref={nameRef}
         label="Its name, such as “Phone” or “Security key in the safe”"
         required
-        maxLength={maxName}
+        maxLength={passkeyNameLimit}
         readOnly={added.isPending}
         value={name}
         onChange={onRename}
@@ -145,7 +144,7 @@ function Rename({ passkey, onDone }: { readonly passkey: Passkey; readonly onDon
         ref={nameRef}
         label="Name"
         required
-        maxLength={maxName}
+        maxLength={passkeyNameLimit}
         readOnly={renamed.isPending}
         value={name}
         onChange={setName}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { replyLimit } from '../api.ts';
+import { replyLimit, savedTextNameLimit, signatureLimit } from '../api.ts';
 import { api, savedTextsOf, type EnquiryDetail, type SavedText, type SavedTextChange } from './api-client.ts';
 import { Button, Check, Field, TextArea } from './controls.tsx';
 import { fillSavedText, placeholders } from './fill-saved-text.ts';
@@ -45,7 +45,7 @@ export function SignatureForm({ onClose }: { readonly onClose: () => void }) {
         label={<b>Your signature</b>}
         hint="It is kept for you, and put below each of your replies. Empty: none is added."
         isHintBeside
-        maxLength={500}
+        maxLength={signatureLimit}
         readOnly={keeping.isPending}
         value={signature}
         onChange={setSignature}
@@ -102,7 +102,7 @@ function SavedTextForm({ mailbox, text: before, subject, onClose }: SavedTextFor
         ref={nameRef}
         label="Name of the text"
         required
-        maxLength={80}
+        maxLength={savedTextNameLimit}
         readOnly={saving.isPending}
         value={title}
         onChange={setTitle}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
-import { formatQuantity } from '../../../company/commitments.ts';
+import { commitments, formatQuantity } from '../../../company/commitments.ts';
 import { routes } from '../../../company/site-map.ts';
 import type { Statistics } from './api-client.ts';
 import { Facts } from './controls.tsx';
@@ -13,13 +13,13 @@ type Count = Statistics['views'];
 /** "<5" is drawn as nothing. */
 const drawn = (views: Count) => (typeof views === 'number' ? views : 0);
 
-/** Milliseconds within which the largest part of a page counts as painted in good time. */
-const goodPaint = 2_500;
-
 const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
-  ['395', '13 months'],
+  [
+    String(Math.floor((commitments.keepStatistics.limit.amount * 365) / 12)),
+    formatQuantity('keepStatistics'),
+  ],
 ] as const;
 
 /** The least even number of the kind 2, 4, 10, 20, 40, 100 … that is not below the most, so that half of it is a whole number. */
@@ -119,7 +119,10 @@ const slowestDrawn = 4_000;
 
 const percent = (part: number) => `${String(Math.min(100, part * 100))}%`;
 
-function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
+/** "2.5 s" */
+const seconds = (milliseconds: number) => `${String(milliseconds / 1_000)} s`;
+
+function Pages({ pages, goodPaint }: Pick<Statistics, 'pages' | 'goodPaint'>) {
   const most = Math.max(1, ...pages.map(({ views }) => drawn(views)));
   return (
     <table className="page-views">
@@ -130,7 +133,9 @@ function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
           <th scope="col">Views</th>
           <td />
           <th scope="col">Loaded in</th>
-          <td className="note">0 to 4 s; the line is at 2.5 s</td>
+          <td className="note">
+            0 to {seconds(slowestDrawn)}; the line is at {seconds(goodPaint)}
+          </td>
         </tr>
       </thead>
       <tbody>
@@ -171,7 +176,7 @@ function Pages({ pages }: { readonly pages: Statistics['pages'] }) {
 }
 
 function Counted({ statistics }: { readonly statistics: Statistics }) {
-  const { views, pages, referrers, devices, vitals } = statistics;
+  const { views, pages, referrers, devices, vitals, goodPaint } = statistics;
   return (
     <>
       <section className="bay" aria-labelledby="views">
@@ -189,12 +194,12 @@ function Counted({ statistics }: { readonly statistics: Statistics }) {
         <div>
           <h2 id="pages">Pages and speed</h2>
           <p className="note">
-            Three in four visits showed the main content within the time shown. More than 2.5 s is slow.
-            Counts below {formatQuantity('showStatistics')} are shown as “&lt;
+            Three in four visits showed the main content within the time shown. More than {seconds(goodPaint)}{' '}
+            is slow. Counts below {formatQuantity('showStatistics')} are shown as “&lt;
             {formatQuantity('showStatistics')}”, so that they say nothing about any one person.
           </p>
         </div>
-        <Pages pages={pages} />
+        <Pages pages={pages} goodPaint={goodPaint} />
       </section>
       <section className="bay" aria-labelledby="visits">
         <div>
@@ -241,7 +246,7 @@ const Periods = ({ chosen, onChoose }: PeriodsProps) => (
   </fieldset>
 );
 
-/** Page views, sources and loading times of the last 7 days, 30 days or 13 months. */
+/** Page views, sources and loading times of the last days, or as far back as they are kept. */
 export function StatisticsScreen() {
   const [days, setDays] = useState<Period>('30');
   const query = useQuery(statisticsQuery(days));

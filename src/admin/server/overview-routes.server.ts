@@ -14,7 +14,7 @@ import {
 import { findPublicSince } from '../../operations/public-since.server.ts';
 import { findStatistics } from '../../statistics/statistics-store.server.ts';
 import type { WebVital } from '../../statistics/statistics.ts';
-import { bucketOf, formatVital, ratingOf } from '../../statistics/web-vitals.server.ts';
+import { bucketOf, formatVital, goodPaint, ratingOf } from '../../statistics/web-vitals.server.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { retryHours } from '../../server/outbox/delivery-failure.ts';
 import { maxRows, type Rows } from '../api.ts';
@@ -41,6 +41,7 @@ async function describeStatistics(db: Queries, days: number) {
   const found = await findStatistics(db, today.subtract({ days: days - 1 }).toString(), today.toString());
   return {
     ...found,
+    goodPaint,
     vitals: found.vitals.map(({ name, p75 }) => ({
       label: vitalLabels[name],
       value: formatVital(name, p75),

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot';
 import { lockKeys } from '../../enquiries/person-keys.server.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
+import { passkeyNameLimit } from '../api.ts';
 import { findSession, type SignedIn } from './admin-people.server.ts';
 import { ApiFailure, audit, validated, type AdminEnv, type AdminParts } from './admin-request.server.ts';
 import {
@@ -16,7 +17,13 @@ import {
 import { credential, forgetSession, sessionToken } from './sign-in-routes.server.ts';
 
 const passkeyId = v.pipe(v.string(), v.maxLength(2_000));
-const passkeyName = v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.minLength(1), v.maxLength(60));
+const passkeyName = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(passkeyNameLimit),
+);
 const nonce = v.pipe(v.string(), v.maxLength(200));
 
 const ofPasskey = v.object({ id: passkeyId });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import { mailboxPurposes } from '../../../company/mailboxes.ts';
-import { replyLimit } from '../api.ts';
+import { replyLimit, savedTextNameLimit, signatureLimit } from '../api.ts';
 import {
   ApiFailure,
   audit,
@@ -21,12 +21,12 @@ import {
   saveText,
 } from './saved-texts.server.ts';
 
-const signature = v.strictObject({ signature: writtenText(500) });
+const signature = v.strictObject({ signature: writtenText(signatureLimit) });
 
 const savedText = v.strictObject({
   /** Absent for a new text. */
   id: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  title: v.pipe(writtenText(80), v.nonEmpty()),
+  title: v.pipe(writtenText(savedTextNameLimit), v.nonEmpty()),
   text: v.pipe(writtenText(replyLimit), v.nonEmpty()),
   subject: v.nullable(v.picklist(enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug))),
 });
