@@ -7,7 +7,7 @@ import { isConcern, messageLimit } from '../../enquiries/enquiry.ts';
 import type { Recording, Session } from './api-client.ts';
 import { recordEnquiry } from './change-register.ts';
 import { receivedChannels } from './channels.ts';
-import { Button, Check, Field, SelectField, TextArea } from './controls.tsx';
+import { Button, Check, Field, IsBeingStored, SelectField, TextArea } from './controls.tsx';
 import { figure, today } from './days.ts';
 import { useSession } from './queries.ts';
 import { ErrorNotice, Notice, Screen } from './screen.tsx';
@@ -189,8 +189,10 @@ function RecordForm({ choices }: { readonly choices: readonly Choice[] }) {
         }}
       >
         <p>What came by letter, by telephone or in person gets a reference and the promised dates too.</p>
-        <Origin form={form} choices={choices} />
-        <SenderAndMessage form={form} />
+        <IsBeingStored value={recording.isPending}>
+          <Origin form={form} choices={choices} />
+          <SenderAndMessage form={form} />
+        </IsBeingStored>
         <ReceiptChoice form={form} />
         <ErrorNotice error={recording.error} />
         <p className="actions">
