@@ -5,7 +5,7 @@ import type { AppContext } from '../server/context.ts';
 import { parseCaseCode } from '../enquiries/case-code.ts';
 import type { PostedFields } from '../server/http/posted-form.ts';
 import type { ConcernState, ConcernStateOf } from './contact-response.ts';
-import type { KeptDate } from '../enquiries/deadlines.server.ts';
+import type { DateWithOutcome } from '../enquiries/deadlines.server.ts';
 import { parseAddition } from '../enquiries/enquiry.ts';
 import { logNotStored } from './log-not-stored.server.ts';
 import { shownConcern } from './receipt-dates.ts';
@@ -17,7 +17,7 @@ import {
 
 /** "given on 2 December 2026" */
 function outcomeWords(
-  { commitment, at, outcome, keptAt }: KeptDate,
+  { commitment, at, outcome, keptAt }: DateWithOutcome,
   hasReplyToRead: boolean,
   now: Date,
 ): string {

@@ -5,7 +5,12 @@ import type { ConcernSummary } from './enquiry-receipt.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { datesWithOutcomes, feedbackDeadline, outstanding, type KeptDate } from './deadlines.server.ts';
+import {
+  datesWithOutcomes,
+  feedbackDeadline,
+  outstanding,
+  type DateWithOutcome,
+} from './deadlines.server.ts';
 import { isTimeKnown } from './answer-enquiry.server.ts';
 import { additionNoticeEmail } from './enquiry-emails.server.ts';
 import {
@@ -29,7 +34,7 @@ export interface ConcernOfReporter extends ConcernSummary {
   readonly isOpen: boolean;
   /** "30 December 2026"; undefined while it is open. */
   readonly closedOn?: string | undefined;
-  readonly deadlines: readonly KeptDate[];
+  readonly deadlines: readonly DateWithOutcome[];
   /** The oldest message comes first. That of the reporter has no text, because only those who answer the mailbox can read it. */
   readonly messages: {
     readonly sender: 'company' | 'reporter';

@@ -81,7 +81,8 @@ export type Outcome =
   /** No answer kept it and the final answer has been given, as with a progress update that was due after it. */
   | 'not needed';
 
-export interface KeptDate extends DueDate {
+/** A promised date, and what has become of it. */
+export interface DateWithOutcome extends DueDate {
   readonly outcome: Outcome;
   /** The time of the answer that kept it, in milliseconds; null for every other outcome. */
   readonly keptAt: number | null;
@@ -116,7 +117,7 @@ export function datesWithOutcomes(
   }: Pick<EnquiriesTable, 'received_at' | 'closed_at' | 'closed_reason' | 'final_answer_at'>,
   dueDates: readonly DueDate[],
   answers: readonly number[],
-): readonly KeptDate[] {
+): readonly DateWithOutcome[] {
   let lastUpdateDue = received_at;
   const answeredAt = ({ commitment, at, countsFrom }: DueDate) => {
     if (keptByFinalAnswer.includes(commitment)) return final_answer_at;

@@ -4,7 +4,7 @@ import { companyDay, noonOf } from '../../company/dates.ts';
 import { channelLabels } from '../../company/enquiry-channels.ts';
 import { answeredBy, type MailboxName } from '../../company/mailboxes.ts';
 import type { Queries } from '../server/database/schema.ts';
-import type { KeptDate } from './deadlines.server.ts';
+import type { DateWithOutcome } from './deadlines.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import { readEnquiriesReceived, type ListedEnquiry } from './find-enquiries.server.ts';
 
@@ -74,18 +74,18 @@ export async function exportRegister(queries: Queries, { mailbox, from, to }: Pe
 
 const dayOf = (time: number | null) => (time === null ? '' : companyDay(new Date(time)));
 
-function figureOf({ outcome, keptAt, at }: KeptDate): keyof RegisterFigures | null {
+function figureOf({ outcome, keptAt, at }: DateWithOutcome): keyof RegisterFigures | null {
   if (keptAt !== null) return keptAt > at ? 'keptLate' : 'keptInTime';
   if (outcome === 'outstanding') return 'open';
   return outcome === 'closed without an answer' ? 'notKept' : null;
 }
 
-function outcomeWords({ outcome, keptAt, at }: KeptDate): string {
+function outcomeWords({ outcome, keptAt, at }: DateWithOutcome): string {
   if (keptAt === null) return outcome;
   return keptAt > at ? 'kept late' : 'kept in time';
 }
 
-function lineOf({ stored }: ListedEnquiry, due: KeptDate): string[] {
+function lineOf({ stored }: ListedEnquiry, due: DateWithOutcome): string[] {
   const isConcern = stored.case_code_hash !== null;
   return [
     isConcern ? '' : stored.reference,

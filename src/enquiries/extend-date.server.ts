@@ -6,7 +6,7 @@ import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { findAnswer, storeAnswer } from './answer-enquiry.server.ts';
-import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
+import { datesWithOutcomes, type DateWithOutcome } from './deadlines.server.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
   datesAndRepliesOf,
@@ -25,7 +25,7 @@ const isExtensible = (name: string): name is Extensible => name in extensions;
  */
 export function findExtensible(
   { received_at }: Pick<StoredEnquiry, 'received_at'>,
-  dueDates: readonly KeptDate[],
+  dueDates: readonly DateWithOutcome[],
   now: Date,
 ) {
   for (const due of dueDates) {

@@ -1,7 +1,7 @@
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { MailboxName } from '../../company/mailboxes.ts';
 import type { Queries } from '../server/database/schema.ts';
-import { datesWithOutcomes, type KeptDate } from './deadlines.server.ts';
+import { datesWithOutcomes, type DateWithOutcome } from './deadlines.server.ts';
 import { datesAndReplies, type StoredEnquiry } from './enquiry-store.server.ts';
 import { readableEnquiries } from './readable-enquiries.server.ts';
 
@@ -20,7 +20,7 @@ export interface EnquiryFilter {
 /** The part of an enquiry that is known without decrypting it. */
 export interface ListedEnquiry {
   readonly stored: StoredEnquiry;
-  readonly dueDates: readonly KeptDate[];
+  readonly dueDates: readonly DateWithOutcome[];
   /** When people of the company answered, the earliest first, in milliseconds. */
   readonly replies: readonly number[];
 }

@@ -9,7 +9,7 @@ import {
   outstanding,
   promisedDeadlines,
   type DueDate,
-  type KeptDate,
+  type DateWithOutcome,
 } from './deadlines.server.ts';
 import { passedOnEmail, passedOnNoticeEmail } from './pass-on-emails.server.ts';
 import {
@@ -108,7 +108,7 @@ async function replaceDates(
     );
   const dated = datesWithOutcomes(stored, dueDates, replies);
   // A later date that the sender was given stays, also while another subject has no such date.
-  const isDropped = (due: KeptDate) =>
+  const isDropped = (due: DateWithOutcome) =>
     due.outcome === 'outstanding' && !due.formerDate && !isAmong(promised, due);
   const dropped = dated.filter(isDropped);
   const left = dated.filter((due) => !isDropped(due));

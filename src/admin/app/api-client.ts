@@ -26,7 +26,7 @@ export type Neighbour = NonNullable<Neighbours['next']>;
 /** Who else has an enquiry on the screen, and what tells that it has changed. */
 export type EnquiryReaders = Pick<InferResponseType<typeof enquiry.readers.$post>, 'state' | 'replies'>;
 export type EnquiryDetail = InferResponseType<typeof enquiry.$get>;
-export type KeptDate = EnquiryDetail['dueDates'][number];
+export type DateWithOutcome = EnquiryDetail['dueDates'][number];
 export type ReplyEffect = EnquiryDetail['reply'];
 export type SentMessage = Extract<EnquiryDetail['messages'][number], { readonly text: string }>;
 export type { SealedText } from '../server/sealed-text.server.ts';

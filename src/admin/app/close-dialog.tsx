@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { closingReasonNames, closingReasons, type ClosingReason } from '../../../company/closing-reasons.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import type { EnquiryDetail, DateWithOutcome } from './api-client.ts';
 import { closeEnquiry, showChanged } from './change-enquiry.ts';
 import { SelectField } from './controls.tsx';
 
@@ -14,7 +14,7 @@ const reasons: readonly (readonly [ClosingReason | '', string])[] = [
 export const closingWords = (reason: ClosingReason) => closingReasons[reason].choice.toLowerCase();
 
 /** "first answer and final response" */
-const listed = (dates: readonly KeptDate[]) =>
+const listed = (dates: readonly DateWithOutcome[]) =>
   new Intl.ListFormat('en-GB').format([...new Set(dates.map(({ label }) => label.toLowerCase()))]);
 
 /** Closes an enquiry whose last word has been said, or asks why it is closed without an answer. */

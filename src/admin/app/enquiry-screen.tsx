@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ShownContent } from '../enquiry-content.ts';
-import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import type { EnquiryDetail, DateWithOutcome } from './api-client.ts';
 import { hasChanged, leaveEnquiry } from './change-enquiry.ts';
 import { Concern, ConcernHead } from './concern.tsx';
 import { Button } from './controls.tsx';
@@ -76,7 +76,7 @@ function Enquiry({ enquiry, content: { sender, email, labelledValues, message } 
 }
 
 /** "due tomorrow", "due 30 November 2026", "2 days late" */
-function dueInWords({ date }: KeptDate): string {
+function dueInWords({ date }: DateWithOutcome): string {
   const words = dueWords(date);
   if (words.endsWith('late')) return words;
   return words === dayWords(date) ? `due ${words}` : `due ${words.toLowerCase()}`;

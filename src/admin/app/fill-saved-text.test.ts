@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '../../../company/dates.ts';
 import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
-import type { KeptDate } from './api-client.ts';
+import type { DateWithOutcome } from './api-client.ts';
 import { fillSavedText, firstGap } from './fill-saved-text.ts';
 
 /** A date that has not passed, unless it is said. */
 const dateOf = (
-  commitment: KeptDate['commitment'],
+  commitment: DateWithOutcome['commitment'],
   label: string,
   date: string,
   at = Number.MAX_SAFE_INTEGER,
-): KeptDate => ({
+): DateWithOutcome => ({
   commitment,
   label,
   date,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { atHeadquarters } from '../../../tests/support/at-headquarters.ts';
-import type { KeptDate } from './api-client.ts';
+import type { DateWithOutcome } from './api-client.ts';
 import { promisedSteps } from './promised-steps.ts';
 
-const due = (label: string, date: string, changes: Partial<KeptDate> = {}): KeptDate => ({
+const due = (label: string, date: string, changes: Partial<DateWithOutcome> = {}): DateWithOutcome => ({
   commitment: label === 'Final response' ? 'answerComplaint' : 'updateComplaint',
   label,
   date,

@@ -1,4 +1,4 @@
-import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import type { EnquiryDetail, DateWithOutcome } from './api-client.ts';
 import { count, dayOf, dayOnLine } from './days.ts';
 
 /** A point on the line of promised days. */
@@ -18,7 +18,7 @@ export interface PromisedStep {
 
 type Dated = Pick<EnquiryDetail, 'receivedAt' | 'state' | 'dueDates'>;
 
-type AnsweredDate = KeptDate & { readonly keptAt: number };
+type AnsweredDate = DateWithOutcome & { readonly keptAt: number };
 
 const daysBetween = (earlier: string, later: string) =>
   (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
@@ -39,10 +39,10 @@ function daysWords({ date, keptAt }: AnsweredDate): string {
   return `${amount} ${days > 0 ? 'early' : 'late'}`;
 }
 
-const isKept = (due: KeptDate): due is AnsweredDate => due.keptAt !== null;
+const isKept = (due: DateWithOutcome): due is AnsweredDate => due.keptAt !== null;
 
 /** "Acknowledgment", "Acknowledgment and 2 progress updates" */
-function joinedLabels(dates: readonly KeptDate[]): string {
+function joinedLabels(dates: readonly DateWithOutcome[]): string {
   const groups = [...Map.groupBy(dates, ({ label }) => label)];
   const names = groups.map(([label, { length }], index) => {
     if (length > 1) return `${String(length)} ${label.toLowerCase()}s`;
@@ -65,7 +65,7 @@ interface Line {
 }
 
 /** The answers, of which each has kept one date or several. */
-function answerSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): readonly PromisedStep[] {
+function answerSteps(dueDates: readonly DateWithOutcome[], { now, placeOf }: Line): readonly PromisedStep[] {
   const answers = Map.groupBy(dueDates.filter(isKept), ({ keptAt }) => keptAt);
   return [...answers].map(([keptAt, dates]) => ({
     kind: 'kept',
@@ -77,15 +77,16 @@ function answerSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): rea
 }
 
 /** What is said of a date that no answer is to keep any more. */
-const settledWords: Readonly<Partial<Record<KeptDate['outcome'], readonly [PromisedStep['kind'], string]>>> =
-  {
-    'closed without an answer': ['missed', 'not kept: closed without an answer'],
-    'not an enquiry': ['unneeded', 'not counted: not an enquiry'],
-    'not needed': ['unneeded', 'not needed'],
-  };
+const settledWords: Readonly<
+  Partial<Record<DateWithOutcome['outcome'], readonly [PromisedStep['kind'], string]>>
+> = {
+  'closed without an answer': ['missed', 'not kept: closed without an answer'],
+  'not an enquiry': ['unneeded', 'not counted: not an enquiry'],
+  'not needed': ['unneeded', 'not needed'],
+};
 
 /** A date that no answer has kept. @param isNext whether it is the first of those that are outstanding */
-function unkeptStep(due: KeptDate, isNext: boolean, { now, placeOf }: Line): PromisedStep {
+function unkeptStep(due: DateWithOutcome, isNext: boolean, { now, placeOf }: Line): PromisedStep {
   const { label: what, date, outcome, formerDate } = due;
   const moved = formerDate ? `, moved from ${dayOnLine(formerDate, dayOf(now))}` : '';
   const when = `${dayOnLine(date, dayOf(now))}${moved}`;
@@ -116,7 +117,7 @@ const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
 });
 
 /** The last promised day, where it was kept before that day. */
-function endSteps(dueDates: readonly KeptDate[], { now, placeOf }: Line): readonly PromisedStep[] {
+function endSteps(dueDates: readonly DateWithOutcome[], { now, placeOf }: Line): readonly PromisedStep[] {
   const last = dueDates.at(-1);
   if (!last || !isKept(last) || dayOf(last.keptAt) >= last.date) return [];
   const when = `promised by ${dayOnLine(last.date, dayOf(now))}`;

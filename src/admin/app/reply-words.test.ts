@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatDay } from '../../../company/dates.ts';
-import type { EnquiryDetail, KeptDate } from './api-client.ts';
+import type { EnquiryDetail, DateWithOutcome } from './api-client.ts';
 import { toldWords } from './reply-words.ts';
 
-const dueOn = (date: string): KeptDate => ({
+const dueOn = (date: string): DateWithOutcome => ({
   commitment: 'updateComplaint',
   label: 'Progress update',
   date,
@@ -13,7 +13,7 @@ const dueOn = (date: string): KeptDate => ({
 });
 const [first, second] = [dueOn('2026-11-16'), dueOn('2026-11-30')];
 
-const words = (then: KeptDate | null, told: KeptDate | null, isConcern = false) => {
+const words = (then: DateWithOutcome | null, told: DateWithOutcome | null, isConcern = false) => {
   const reply: EnquiryDetail['reply'] = { meets: [], then, told };
   return toldWords({ isConcern, reply });
 };

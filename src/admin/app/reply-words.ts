@@ -1,4 +1,4 @@
-import type { EnquiryDetail, KeptDate, ReplyEffect } from './api-client.ts';
+import type { EnquiryDetail, DateWithOutcome, ReplyEffect } from './api-client.ts';
 import { count, dayWords } from './days.ts';
 
 /** "acknowledgment" */
@@ -15,7 +15,7 @@ export function meetsWords({ reply: { meets }, needsFinalAnswer }: EnquiryDetail
 }
 
 /** "Next is the progress update by 3 December 2026." */
-export const nextWords = (next: KeptDate | null) =>
+export const nextWords = (next: DateWithOutcome | null) =>
   next ? `Next is the ${next.label.toLowerCase()} by ${dayWords(next.date)}.` : 'Nothing is due after it.';
 
 /** What the email of a reply says of the dates that are left. A concern is answered without one. */

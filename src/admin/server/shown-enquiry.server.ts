@@ -9,7 +9,7 @@ import {
   datesToCome,
   datesWithOutcomes,
   needFinalAnswer,
-  type KeptDate,
+  type DateWithOutcome,
 } from '../../enquiries/deadlines.server.ts';
 import { messagesOf, subjectOf, type StoredEnquiry } from '../../enquiries/enquiry-store.server.ts';
 import type { ListedEnquiry } from '../../enquiries/find-enquiries.server.ts';
@@ -27,7 +27,7 @@ const excerptLength = 240;
 
 type Services = Pick<AppContext, 'database' | 'encryption'>;
 
-const outstandingOf = (dates: readonly KeptDate[]) =>
+const outstandingOf = (dates: readonly DateWithOutcome[]) =>
   dates.filter(({ outcome }) => outcome === 'outstanding');
 
 const isConcern = ({ case_code_hash }: StoredEnquiry) => case_code_hash !== null;
