@@ -143,6 +143,6 @@ it('doctor asks for a build once the last day has passed of what pages show, suc
       .map(({ detail }) => detail);
   expect(await issuesAt('2031-12-31T23:59')).toEqual([]);
   expect(await issuesAt('2032-01-01T00:00')).toEqual([
-    '/investor-relations: reporting year 2031, 31 December 2031',
+    '/investor-relations, reporting year 2031: 31 December 2031',
   ]);
 });

@@ -86,10 +86,10 @@ function findShownUntil(now: Date): LaunchSources['shownUntil'] {
   const today = companyDay(now);
   const year = today.slice(0, 4);
   return [
-    [`/investor-relations: reporting year ${year}`, `${year}-12-31`] as const,
-    ...reportingDates.map(({ date }) => ['company/optional-facts.json: a reporting date', date] as const),
+    [`/investor-relations, reporting year ${year}`, `${year}-12-31`] as const,
+    ...reportingDates.map(({ date }) => ['company/optional-facts.json, a reporting date', date] as const),
     ...Object.entries(optionalFacts.roles).map(
-      ([role, { closes }]) => [`content/roles/${role}.mdx: closing date`, closes ?? ''] as const,
+      ([role, { closes }]) => [`content/roles/${role}.mdx, closing date`, closes ?? ''] as const,
     ),
   ].filter(([, lastDay]) => lastDay >= today);
 }
@@ -118,31 +118,63 @@ function readDaysOfBuild(): Pick<LaunchSources, 'heldBack' | 'shownUntil'> {
   return { ...none, ...launchSources };
 }
 
+const describeDay = ([what, day]: readonly [what: string, day: string]) =>
+  `${what}: ${formatDay(new Date(day))}`;
+
 /** What the dates in the facts and the texts ask for. */
 function findOverdueDates(
   { reviews, heldBack, shownUntil }: LaunchSources,
   now: Date,
 ): readonly LaunchIssue[] {
   const overdue = reviews.filter(([, nextReview]) => nextReview < companyDay(now)).map(([file]) => file);
-  const [due, later] = [true, false].map((isDue) =>
-    heldBack
-      .filter(([, day]) => isPublished(new Date(day), now) === isDue)
-      .map(([file, day]) => `${file}: ${formatDay(new Date(day))}`),
-  );
-  const over = shownUntil
-    .filter(([, lastDay]) => lastDay < companyDay(now))
-    .map(([what, lastDay]) => `${what}, ${formatDay(new Date(lastDay))}`);
+  const due = heldBack.filter(([, day]) => isPublished(new Date(day), now)).map(describeDay);
+  const over = shownUntil.filter(([, lastDay]) => lastDay < companyDay(now)).map(describeDay);
   const expires = organization.securityTxtExpires;
   const isExpiring = Date.parse(expires) - now.getTime() < securityTxtMinDays * 86_400_000;
   return issues('Owner', {
     'Review these policies, and tell whoever maintains the site what changes: history gets a new version':
       overdue,
-    'Build the site again and restart it: the day of these articles has come': due ?? [],
+    'Build the site again and restart it: the day of these articles has come': due,
     'Build the site again and restart it: the last day has passed of what pages still show': over,
-    'Build the site again and restart it on the day of each of these articles: until then it is left out':
-      later ?? [],
     'Set securityTxtExpires in company/organization.json to a day within a year': isExpiring ? [expires] : [],
   });
+}
+
+/** The articles whose day is to come. */
+const findLaterArticles = ({ heldBack }: LaunchSources, now: Date): readonly LaunchIssue[] =>
+  issues('Owner', {
+    'Build the site again and restart it on the day of each of these articles: until then it is left out':
+      heldBack.filter(([, day]) => !isPublished(new Date(day), now)).map(describeDay),
+  });
+
+const describeFailure = (error: unknown): readonly LaunchIssue[] => {
+  if (!(error instanceof OperatorError)) throw error;
+  return issues('Operator', { 'Correct this, and run doctor again': [error.message] });
+};
+
+/** @throws {OperatorError} if BACKUP_DIR cannot be used */
+function findMissingBackup(environment: Environment, now: Date): readonly LaunchIssue[] {
+  const { backups } = environment;
+  checkBackupDirectory(environment);
+  const twoDaysAgo = companyDay(new Date(now.getTime() - 2 * 86_400_000));
+  const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
+  return issues('Operator', {
+    'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
+  });
+}
+
+/** What comes up again after the launch: what is due by its date, and a backup that is missing. */
+export function findDueIssues(
+  sources: LaunchSources,
+  now: Date,
+  environment: Environment,
+): readonly LaunchIssue[] {
+  const overdue = findOverdueDates(sources, now);
+  try {
+    return [...overdue, ...findMissingBackup(environment, now)];
+  } catch (error) {
+    return [...overdue, ...describeFailure(error)];
+  }
 }
 
 /** What the settings lack for a public site. It connects to nothing, so that each start can afford it. */
@@ -169,17 +201,14 @@ export function findSettingsIssues(environment: Environment): readonly string[] 
  * @param given a running server’s; without it, the settings of this process and the database that they name
  */
 export async function findLaunchIssues(sources: LaunchSources, now: Date, given?: AppContext) {
-  const found = [...sources.facts, ...findOverdueDates(sources, now)];
+  const found = [...sources.facts, ...findOverdueDates(sources, now), ...findLaterArticles(sources, now)];
   try {
     const environment = given?.environment ?? parseEnvironment(process.env);
     const change = 'Change these settings, as in docs/how-to/deploy.md';
     found.push(...issues('Operator', { [change]: findSettingsIssues(environment) }));
     // A running server has found pg_dump at its start, and starts no process for whoever looks.
-    if (given) checkBackupDirectory(environment);
-    else await checkBackupSettings(environment);
-    const { backups } = environment;
-    const twoDaysAgo = companyDay(new Date(now.getTime() - 2 * 86_400_000));
-    const isMissing = backups && lastBackupDay(backups.directory) < twoDaysAgo;
+    if (!given) await checkBackupSettings(environment);
+    found.push(...findMissingBackup(environment, now));
     const findGaps = async ({ database: { db } }: AppContext) => ({
       keys: await findConcernKeys(db),
       unanswered: await findUnansweredMailboxes(db),
@@ -188,7 +217,6 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
     const withoutKey = concernRecipients.filter(({ mailbox }) => !keys.has(mailbox));
     found.push(
       ...issues('Operator', {
-        'Find out why there is no backup of two days': isMissing ? ['BACKUP_DIR'] : [],
         'Invite somebody who answers these mailboxes': unanswered,
       }),
       ...issues('Owner', {
@@ -197,8 +225,7 @@ export async function findLaunchIssues(sources: LaunchSources, now: Date, given?
       }),
     );
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    found.push(...issues('Operator', { 'Correct this, and run doctor again': [error.message] }));
+    found.push(...describeFailure(error));
   }
   return found;
 }

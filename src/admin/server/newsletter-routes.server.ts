@@ -47,6 +47,40 @@ async function describeNewsletter({ articles, context }: AdminParts) {
 }
 export type Newsletter = Awaited<ReturnType<typeof describeNewsletter>>;
 
+/** The subscribers of whom a mail server says that there is no such mailbox: they are kept, or deleted. */
+function refusedSubscriberRoutes(parts: AdminParts) {
+  const { context } = parts;
+  const { database } = context;
+
+  /** Answers once `change` has changed the subscriber of the path. @throws {ApiFailure} where it was not refused */
+  async function changeRefused(
+    c: Context<AdminEnv>,
+    change: (id: string) => Promise<boolean>,
+    action: string,
+  ) {
+    const id = c.req.param('id') ?? '';
+    if (!(await change(id))) throw new ApiFailure('not-found');
+    audit(parts, c, action, { references: [id] });
+    return c.json({});
+  }
+
+  return new Hono<AdminEnv>()
+    .get('/', async (c) => {
+      const rows = await listRefusedSubscribers(context, maxRows);
+      return c.json<Rows<RefusedSubscriber>>({ rows, total: await countRefusedSubscribers(database) });
+    })
+    .post('/:id/keep', (c) =>
+      changeRefused(c, (id) => keepRefusedSubscriber(database, id), 'kept a refused subscription'),
+    )
+    .post('/:id/delete', (c) =>
+      changeRefused(
+        c,
+        (id) => deleteRefusedSubscriber(database, id, new Date()),
+        'deleted a refused subscription',
+      ),
+    );
+}
+
 /** For whoever answers the media mailbox: articles, their test emails and their sending. */
 export function newsletterRoutes(parts: AdminParts) {
   const { articles, context, findPicture, stopping } = parts;
@@ -77,34 +111,9 @@ export function newsletterRoutes(parts: AdminParts) {
     publicOrigin: environment.publicOrigin,
   });
 
-  /** The id of a subscriber, once `change` has changed it. @throws {ApiFailure} where it was not refused */
-  async function changeRefused(
-    c: Context<AdminEnv>,
-    change: (id: string) => Promise<boolean>,
-    action: string,
-  ) {
-    const id = c.req.param('id') ?? '';
-    if (!(await change(id))) throw new ApiFailure('not-found');
-    audit(parts, c, action, { references: [id] });
-    return c.json({});
-  }
-
   return new Hono<AdminEnv>()
     .use(requireMailbox('media'))
-    .get('/refused', async (c) => {
-      const rows = await listRefusedSubscribers(context, maxRows);
-      return c.json<Rows<RefusedSubscriber>>({ rows, total: await countRefusedSubscribers(database) });
-    })
-    .post('/refused/:id/keep', (c) =>
-      changeRefused(c, (id) => keepRefusedSubscriber(database, id), 'kept a refused subscription'),
-    )
-    .post('/refused/:id/delete', (c) =>
-      changeRefused(
-        c,
-        (id) => deleteRefusedSubscriber(database, id, new Date()),
-        'deleted a refused subscription',
-      ),
-    )
+    .route('/refused', refusedSubscriberRoutes(parts))
     .get('/', async (c) => c.json(await describeNewsletter(parts)))
     .get('/:slug/preview.html', async (c) => {
       const article = articleOf(c);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { commitments } from '../../../company/commitments.ts';
 import { inCompanyTime } from '../../../company/dates.ts';
 import { countEnquiries } from '../../enquiries/find-enquiries.server.ts';
-import { findLaunchIssues } from '../../operations/doctor.server.ts';
+import { findDueIssues, findLaunchIssues } from '../../operations/doctor.server.ts';
 import {
   countEmails,
   countSendable,
@@ -58,13 +58,17 @@ export type Mail = Rows<MailRow> & {
   readonly retryHours: number;
 };
 
-/** How long after the launch the navigation still counts what was to be done before it. */
+/** How long after the launch the navigation still counts all that was to be done before it. */
 const launchCountedMs = 30 * 86_400_000;
 
-/** How much stops the launch; none once the site has been public for 30 days, when people know what they have left as it is. */
+/**
+ * How much stops the launch. Once the site has been public for 30 days, people know what they have left as it is, and only what has
+ * become due since by its date counts.
+ */
 async function countLaunchIssues({ context, launchSources }: AdminParts, now: Date): Promise<number> {
   const publicSince = await findPublicSince(context);
-  if (publicSince !== undefined && now.getTime() - publicSince >= launchCountedMs) return 0;
+  if (publicSince !== undefined && now.getTime() - publicSince >= launchCountedMs)
+    return findDueIssues(launchSources, now, context.environment).length;
   return (await findLaunchIssues(launchSources, now, context)).length;
 }
 

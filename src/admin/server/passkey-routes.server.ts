@@ -77,19 +77,6 @@ async function describePasskeys({ context, origin }: AdminParts, person: SignedI
 /** The passkeys of the person who is signed in. Adding and removing one needs a new signature of any of them. */
 export function passkeyRoutes(parts: AdminParts) {
   const { database } = parts.context;
-
-  /** In a transaction that waits for invitations, which end every session, and for other changes of passkeys. */
-  const changePasskeys = (
-    c: Context<AdminEnv>,
-    now: Date,
-    change: (trx: Transaction) => Promise<unknown>,
-  ): Promise<unknown> =>
-    database.transaction(async (trx) => {
-      await lockKeys(database, trx, 'for changing');
-      if (!(await findSession(trx, sessionToken(c, parts), now))) throw new ApiFailure('signed-out');
-      return change(trx);
-    });
-
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await describePasskeys(parts, c.var.person)))
     .post('/name', validated('json', naming), async (c) => {
@@ -101,7 +88,29 @@ export function passkeyRoutes(parts: AdminParts) {
       audit(parts, c, 'named a passkey', { references: [name] });
       return c.json(await describePasskeys(parts, c.var.person));
     })
-    .post('/add/options', async (c) => {
+    .route('/add', additionRoutes(parts))
+    .route('/remove', removalRoutes(parts));
+}
+
+/** In a transaction that waits for invitations, which end every session, and for other changes of passkeys. */
+function changePasskeys(
+  parts: AdminParts,
+  c: Context<AdminEnv>,
+  now: Date,
+  change: (trx: Transaction) => Promise<unknown>,
+): Promise<unknown> {
+  const { database } = parts.context;
+  return database.transaction(async (trx) => {
+    await lockKeys(database, trx, 'for changing');
+    if (!(await findSession(trx, sessionToken(c, parts), now))) throw new ApiFailure('signed-out');
+    return change(trx);
+  });
+}
+
+/** Adds a passkey, for which one that the person has must sign. */
+const additionRoutes = (parts: AdminParts) =>
+  new Hono<AdminEnv>()
+    .post('/options', async (c) => {
       const { person } = c.var;
       const now = new Date();
       return c.json({
@@ -109,7 +118,7 @@ export function passkeyRoutes(parts: AdminParts) {
         making: await registrationOptions(parts, person, now),
       });
     })
-    .post('/add', validated('json', addition), async (c) => {
+    .post('/', validated('json', addition), async (c) => {
       const { person } = c.var;
       const now = new Date();
       const { name, registration, ...signed } = c.req.valid('json');
@@ -119,20 +128,25 @@ export function passkeyRoutes(parts: AdminParts) {
         now,
       );
       const store = await verifyRegistration(parts, person, registration, now);
-      await changePasskeys(c, now, async (trx) => {
+      await changePasskeys(parts, c, now, async (trx) => {
         await recordUse(trx);
         await store(trx, name);
       });
       audit(parts, c, 'added a passkey', { references: [name] });
       return c.json(await describePasskeys(parts, person));
-    })
-    .post('/remove/options', validated('json', ofPasskey), async (c) => {
+    });
+
+/** Removes a passkey, for which one that the person has must sign. */
+function removalRoutes(parts: AdminParts) {
+  const { database } = parts.context;
+  return new Hono<AdminEnv>()
+    .post('/options', validated('json', ofPasskey), async (c) => {
       const { person } = c.var;
       const { id } = c.req.valid('json');
       await requireOwn(database.db, person, id);
       return c.json(await keyOptions(parts, { personId: person.id, bound: removing(id) }, new Date()));
     })
-    .post('/remove', validated('json', removal), async (c) => {
+    .post('/', validated('json', removal), async (c) => {
       const { person } = c.var;
       const now = new Date();
       const { id, endsThisSession, ...signed } = c.req.valid('json');
@@ -145,7 +159,7 @@ export function passkeyRoutes(parts: AdminParts) {
       const bound = removing(id);
       const recordUse = await verifyKeyAssertion(parts, { personId: person.id, bound, ...signed }, now);
       let name = '';
-      await changePasskeys(c, now, async (trx) => {
+      await changePasskeys(parts, c, now, async (trx) => {
         await recordUse(trx);
         name = (await requireOwn(trx, person, id)).name;
         if ((await findPasskeys(trx, person.id)).length === 1)
