@@ -1,9 +1,5 @@
 import { findEnquiriesFrom } from '../enquiries/find-enquiries.server.ts';
-import {
-  insertSuppressions,
-  saveSuppressions,
-  type Suppression,
-} from '../newsletter/suppression-list.server.ts';
+import { insertSuppressions, saveSuppressions } from '../newsletter/suppression-list.server.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import { removeStaleEmailFiles } from '../server/outbox/email-transport.ts';
@@ -94,8 +90,20 @@ async function eraseReached(
   const isHeld = await holdsAnything(trx, emailHash, reach);
   const found = await findEnquiriesFrom(trx, emailHash, mailboxes);
   // The entry of an address does not reach what a backup holds for a mailbox that receives concerns. Any of these enquiries may be there.
-  const suppressions: readonly Suppression[] = [
-    ...(isWhole ? [{ kind: 'erased', identifier: emailHash, ...suppressedAt } as const] : []),
+  const pending = await trx
+    .selectFrom('subscribers')
+    .select('link_sent_at')
+    .where('email_hash', '=', emailHash)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  const ofAddress = {
+    kind: 'erased',
+    identifier: emailHash,
+    ...suppressedAt,
+    link_sent_at: pending?.link_sent_at,
+  } as const;
+  const suppressions = [
+    ...(isWhole ? [ofAddress] : []),
     ...found.map(
       ({ stored }) => ({ kind: 'erased-concern', identifier: stored.id, ...suppressedAt }) as const,
     ),

@@ -6,6 +6,7 @@ import {
 import { mailboxes } from '../../company/mailboxes.ts';
 import { companyDay, formatDate } from '../../company/dates.ts';
 import type { AppContext } from '../server/context.ts';
+import { decryptOrNull } from '../server/encryption/encryption.ts';
 import { nothingDue, type Transaction } from '../server/database/schema.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
 import { formatFailure } from '../server/outbox/delivery-failure.ts';
@@ -165,10 +166,5 @@ function alertOwner(description: string, advice = ''): NonNullable<MailKind['onS
 /** The enquiries mailbox, unless that is the one whose email was given up. */
 function alertMailbox(encryption: AppContext['encryption'], mail: StoredEmail): string {
   const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
-  try {
-    const refused = encryption.decrypt('outbox', mail).to.address;
-    return refused === first ? second : first;
-  } catch {
-    return first;
-  }
+  return decryptOrNull(encryption, 'outbox', mail)?.to.address === first ? second : first;
 }

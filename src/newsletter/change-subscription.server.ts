@@ -180,8 +180,14 @@ export async function endSubscription(
       : findByEmailHash(trx, context.encryption.hashOfEmail(of.email)));
     if (!found) return false;
     await deleteSubscriber(trx, found, now);
-    const entry = { identifier: found.email_hash, suppressed_at: now.getTime() };
-    await insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]);
+    await insertSuppressions(trx, [
+      {
+        identifier: found.email_hash,
+        kind: 'unsubscribed',
+        suppressed_at: now.getTime(),
+        link_sent_at: found.status === 'pending' ? found.link_sent_at : undefined,
+      },
+    ]);
     return true;
   });
   if (!ended) return false;

@@ -3,9 +3,9 @@ import { companyDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries, Transaction } from '../server/database/schema.ts';
-import { DecryptionError } from '../server/encryption/encryption.ts';
+import { decryptOrNull } from '../server/encryption/encryption.ts';
 import type { MailKind } from '../server/outbox/delivery-attempt.ts';
-import { contentOf, deleteSubscriber, type StoredSubscriber } from './subscriber-store.server.ts';
+import { deleteSubscriber } from './subscriber-store.server.ts';
 
 /** The emails to subscribers. What became of a newsletter is noted for each article and subscriber, however often it is sent. */
 export const newsletterMailKinds = {
@@ -58,24 +58,12 @@ export async function listRefusedSubscribers(
     .execute();
   return rows.map((stored) => ({
     id: stored.id,
-    email: addressOf(context, stored),
+    email: decryptOrNull(context.encryption, 'subscribers', stored)?.email ?? null,
     articles: Number(stored.articles),
     since: Number(stored.first),
   }));
 }
 export type RefusedSubscriber = Awaited<ReturnType<typeof listRefusedSubscribers>>[number];
-
-function addressOf(
-  context: Pick<AppContext, 'encryption'>,
-  stored: Pick<StoredSubscriber, 'id' | 'ciphertext' | 'key_id'>,
-): string | null {
-  try {
-    return contentOf(context, stored).email;
-  } catch (error) {
-    if (error instanceof DecryptionError) return null;
-    throw error;
-  }
-}
 
 /** @throws {DatabaseUnavailable} */
 export async function countRefusedSubscribers({ db }: Pick<AppContext['database'], 'db'>): Promise<number> {

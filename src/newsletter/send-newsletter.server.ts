@@ -1,8 +1,9 @@
 import type { AppContext } from '../server/context.ts';
+import { decryptOrNull } from '../server/encryption/encryption.ts';
 import { nothingDue, type Queries } from '../server/database/schema.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
-import { contentOf, topicsOf, type StoredSubscriber } from './subscriber-store.server.ts';
+import { topicsOf, type StoredSubscriber } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
 /** The number of subscribers for whom an article is queued in one transaction, so that no visitor waits for a long one. */
@@ -13,7 +14,7 @@ const batchSize = 100;
  * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param signal ends it after the batch that is being queued
- * @returns the number of emails queued; damaged records are left out, and named in the log
+ * @returns the number of emails queued; records that cannot be decrypted are left out, and named in the log
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
@@ -73,21 +74,22 @@ function queueBatch(context: AppContext, article: NewsletterArticle, after: stri
   });
 }
 
-/** The email to a subscriber; undefined where the record is damaged, which the log then names, so that the others get theirs. */
+/** The email to a subscriber; undefined where the record cannot be decrypted, which the log then names, so that the others get theirs. */
 function emailFor(
   { encryption, environment, logger }: AppContext,
   stored: StoredSubscriber,
   article: NewsletterArticle,
 ): Email | undefined {
-  try {
-    const content = contentOf({ encryption }, stored);
-    const { publicOrigin } = environment;
-    return newsletterEmail({ ...content, topics: topicsOf(stored), publicOrigin }, article);
-  } catch (error) {
-    const line = { subscriber: stored.id, failure: (error as Error).name };
-    logger.error(line, 'The record of a subscriber is damaged: no newsletter was queued for it');
+  const content = decryptOrNull(encryption, 'subscribers', stored);
+  if (content === null) {
+    logger.error(
+      { subscriber: stored.id },
+      'The record of a subscriber cannot be decrypted: no newsletter was queued for it',
+    );
     return undefined;
   }
+  const { publicOrigin } = environment;
+  return newsletterEmail({ ...content, topics: topicsOf(stored), publicOrigin }, article);
 }
 
 /** The confirmed subscribers of an article’s topic for whom it has not been queued. */

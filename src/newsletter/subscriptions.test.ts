@@ -132,6 +132,22 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     expect(newsletter?.text).toContain('/insights?article=wind');
   });
 
+  it('leaves out a record that cannot be decrypted, and fails where the email itself cannot be made', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], start);
+    await subscribe(context, 'brin@oke.example', ['Energy'], start);
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('subscribers')
+        .set({ ciphertext: 'AAAA' })
+        .where('email_hash', '=', context.encryption.hashOfEmail(address))
+        .execute(),
+    );
+    const undated = { ...article('wind'), date: new Date(NaN) };
+    await expect(sendNewsletter(context, undated, start)).rejects.toThrow(RangeError);
+    expect(await sendNewsletter(context, article('wind'), start)).toBe(1);
+  });
+
   it('waits until all other mail has gone', async () => {
     const context = await createContext();
     for (const name of ['ada', 'brin', 'cass'])

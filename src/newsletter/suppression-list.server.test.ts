@@ -93,6 +93,26 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
     expect(await mailedBy(context, later(32 * day)), 'after unsubscribing again').toBe(0);
   });
 
+  it.each([
+    [
+      'unsubscribed by it',
+      (context: AppContext, now: Date) => endSubscription(context, { email: address }, now),
+    ],
+    [
+      'was erased',
+      (context: AppContext, now: Date) =>
+        eraseDataSubject(context, { email: address, mailboxes: ['privacy'], personId: 'maria' }, now),
+    ],
+  ])('sends no second link in an hour to who got one and %s', async (_how, end) => {
+    const context = await createContext();
+    for (const again of [1, 2]) {
+      const now = later((again - 1) * 31 * day);
+      expect(await mailedBy(context, now)).toBe(1);
+      await end(context, new Date(now.getTime() + 1));
+      expect(await mailedBy(context, new Date(now.getTime() + 2)), `time ${String(again)}`).toBe(0);
+    }
+  });
+
   it('lets its owner subscribe again, and then limits nothing more', async () => {
     const context = await createContext();
     await endSubscription(context, { token: await subscribe(context, address, ['Energy'], start) }, start);

@@ -16,8 +16,16 @@ import { OperatorError } from '../server/operator-error.ts';
 const columns = ['identifier', 'kind', 'suppressed_at'] as const;
 export type Suppression = Readonly<Pick<SuppressionsTable, (typeof columns)[number]>>;
 
+interface NewSuppression extends Suppression {
+  /** When a subscription that was not confirmed had got its link, so that the address gets no second one at once. */
+  readonly link_sent_at?: number | undefined;
+}
+
 /** Adds entries, in the transaction that deletes what they are about. A later one replaces an earlier one. */
-export async function insertSuppressions(trx: Transaction, entries: readonly Suppression[]): Promise<void> {
+export async function insertSuppressions(
+  trx: Transaction,
+  entries: readonly NewSuppression[],
+): Promise<void> {
   for (const entry of entries)
     await trx
       .insertInto('suppressions')
@@ -25,7 +33,7 @@ export async function insertSuppressions(trx: Transaction, entries: readonly Sup
       .onConflict((conflict) =>
         conflict
           .columns(['identifier', 'kind'])
-          .doUpdateSet({ suppressed_at: entry.suppressed_at })
+          .doUpdateSet({ suppressed_at: entry.suppressed_at, link_sent_at: entry.link_sent_at })
           .where('suppressions.suppressed_at', '<', entry.suppressed_at),
       )
       .execute();

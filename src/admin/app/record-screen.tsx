@@ -104,7 +104,7 @@ const RecordedNotice = ({ reference, caseCode }: Recorded) => (
       <p>
         The case code is <b className="ref">{caseCode}</b>. It is shown now and never again. Give it to the
         reporter now, in your letter, or through the hotline with the reference. Keep no copy. If the reporter
-        has no code, answer the way the report came, and record that under Answered elsewhere.
+        has no code, answer the way the concern came, and record that under Answered elsewhere.
       </p>
     ) : null}
   </Notice>

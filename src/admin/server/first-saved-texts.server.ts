@@ -26,7 +26,7 @@ const escalation = {
   committeeChair: `If you are unhappy with our final response, or it is late, ask ${answeredBy.committeeChair} to have your complaint reviewed by a member of the committee who took no part in the matter. ${court}`,
 } as const satisfies Partial<Record<MailboxName, string>>;
 
-const reviewOfConcern = `If you think that this was handled badly, send a new report to the other recipient in the form, unless it is about that person, or write to “A member of the Audit & Risk Committee”, ${formatRegisteredOffice()}.`;
+const reviewOfConcern = `If you think that this was handled badly, raise a new concern with the other recipient in the form, unless it is about that person, or write to “A member of the Audit & Risk Committee”, ${formatRegisteredOffice()}.`;
 
 /** An acknowledgment gives the reference, sums up the complaint, names who investigates, and lists the dates. */
 const complaintTexts = (

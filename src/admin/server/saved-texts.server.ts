@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailboxName } from '../../../company/mailboxes.ts';
 import type { AppContext } from '../../server/context.ts';
-import { DecryptionError } from '../../server/encryption/encryption.ts';
+import { DecryptionError, decryptOrNull } from '../../server/encryption/encryption.ts';
 import { firstSavedTexts, type SavedText, type SavedTextContent } from './first-saved-texts.server.ts';
 
 declare module '../../server/encryption/encryption.ts' {
@@ -103,13 +103,7 @@ export async function findSignature({ database, encryption }: Services, personId
     .selectAll()
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (!row) return '';
-  try {
-    return encryption.decrypt('signatures', row);
-  } catch (error) {
-    if (error instanceof DecryptionError) return '';
-    throw error;
-  }
+  return (row && decryptOrNull(encryption, 'signatures', row)) ?? '';
 }
 
 /** Keeps the signature of a person. @throws {DatabaseUnavailable} */

@@ -90,6 +90,20 @@ export function createCipher(keys: DataKeys) {
   };
 }
 
+/** @returns null where the keys do not decrypt the record */
+export function decryptOrNull<Table extends EncryptedTable>(
+  cipher: Pick<Cipher, 'decrypt'>,
+  table: Table,
+  record: EncryptedRecord,
+): Plaintexts[Table] | null {
+  try {
+    return cipher.decrypt(table, record);
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+}
+
 /** A hash of 43 characters of base64url. Different purposes give unrelated results. */
 const createKeyedHash = (hashKey: Buffer) => (purpose: string, value: string) =>
   createHmac('sha256', deriveKey(hashKey, `hash: ${purpose}`))
