@@ -5,7 +5,7 @@ import type { PromisedDate } from './enquiry-receipt.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 
 /** What each commitment with a date is called, on pages, in emails and in calendars. */
-export const dateLabels = {
+const dateLabels = {
   acknowledgeComplaint: 'Acknowledgment',
   updateComplaint: 'Progress update',
   answerComplaint: 'Final response',
