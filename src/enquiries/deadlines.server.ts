@@ -9,7 +9,7 @@ import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
 /** What each commitment with a date is called, on pages, in emails and in calendars. */
-export const dateLabels = {
+const dateLabels = {
   acknowledgeComplaint: 'Acknowledgment',
   updateComplaint: 'Progress update',
   answerComplaint: 'Final response',
