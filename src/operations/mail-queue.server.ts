@@ -66,7 +66,8 @@ export async function countEmails(db: Queries, filter: MailFilter): Promise<numb
 
 /**
  * Those that were tried. What has not been tried yet leaves by itself: a reply not before the time in which its author may take it
- * back. A batch that was stopped is meant only where it is named, because its text may be out of date. An email whose promise no longer holds is never meant.
+ * back. A batch that was stopped is meant only where it is named, because its text may be out of date. An email whose promise no longer
+ * holds is never meant.
  */
 const sendable = (
   db: Queries,
@@ -115,7 +116,8 @@ export const putAway = (
 
 /**
  * Makes dead emails, and queued ones that were tried or stopped, due now, as if they had just been written: no attempt is counted, and the
- * 48 hours of retries begin again. Left out are those that have lost their text, those whose promise no longer holds, and those that a server is sending at this moment.
+ * 48 hours of retries begin again. Left out are those that have lost their text, those whose promise no longer holds, and those that a
+ * server is sending at this moment.
  *
  * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
  *   know of, but for batches that were stopped
