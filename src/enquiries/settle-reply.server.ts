@@ -1,7 +1,8 @@
+import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
 import type { DeliveryAttempt } from '../server/outbox/delivery-attempt.ts';
 import { moveDate } from './extend-date.server.ts';
-import { openState, updateNextDate } from './enquiry-store.server.ts';
+import { findAndLockEnquiry, openState, updateNextDate } from './enquiry-store.server.ts';
 
 /**
  * Says of a reply whether it counts, in the transaction that records what became of its email. One whose email was given up reached
@@ -11,6 +12,7 @@ import { openState, updateNextDate } from './enquiry-store.server.ts';
  */
 export async function settleReply(
   trx: Transaction,
+  { database }: Pick<AppContext, 'database'>,
   { mail, failure, now }: Pick<DeliveryAttempt, 'mail' | 'failure' | 'now'>,
 ): Promise<void> {
   const message = trx.selectFrom('messages').selectAll().where('email_id', '=', mail.id);
@@ -19,8 +21,8 @@ export async function settleReply(
   const { enquiry_id: enquiryId, undelivered_at, moves_date_to: day } = reply;
   if (failure === null && undelivered_at === null && day === null) return;
   const enquiry = trx.updateTable('enquiries').where('id', '=', enquiryId);
-  // Whoever answers meanwhile waits: on PostgreSQL for the row, on SQLite for the transaction.
-  await enquiry.set((is) => ({ status: is.ref('status') })).execute();
+  // Whoever answers meanwhile waits.
+  await findAndLockEnquiry(database, trx, 'id', enquiryId);
   const sentAt = undelivered_at === null ? reply.sent_at : now.getTime();
   const outcome =
     failure === null ? { undelivered_at: null, sent_at: sentAt } : { undelivered_at: now.getTime() };

@@ -36,7 +36,7 @@ export const enquiryMailKinds = {
   reply: {
     isPersonal: true,
     onSettled: async (trx, services, settled) => {
-      await settleReply(trx, settled);
+      await settleReply(trx, services, settled);
       const isExtension = settled.failure !== null && (await givesLaterDate(trx, settled.mail));
       const alert = isExtension ? alertOwnerOfExtension : alertOwnerOfReply;
       await alert(trx, services, settled);

@@ -126,7 +126,8 @@ export const putAway = (
 
 /**
  * Makes dead emails, and queued ones that were tried or stopped, due now, as if they had just been written: no attempt is counted, and the
- * 48 hours of retries begin again. Left out are those that have lost their text, those whose promise no longer holds, and those that a server is sending at this moment.
+ * 48 hours of retries begin again. Left out are those that have lost their text, those whose promise no longer holds, and those that a
+ * server is sending at this moment.
  *
  * @param id of one email, or `batch` of those that take one text to many people; without them all are meant that the person may
  *   know of, but for batches that were stopped

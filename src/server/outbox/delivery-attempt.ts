@@ -11,7 +11,7 @@ export interface MailKind {
   /** Runs in the transaction that records that an email was sent or given up. */
   readonly onSettled?: (
     trx: Transaction,
-    context: Pick<AppContext, 'encryption'>,
+    context: Pick<AppContext, 'database' | 'encryption'>,
     settled: DeliveryAttempt,
   ) => Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function recordAttempt(
       .executeTakeFirst();
     // Another worker may have taken the email over.
     if (numUpdatedRows === 1n && outcome.state !== 'queued')
-      await kinds[kind].onSettled?.(trx, { encryption }, made);
+      await kinds[kind].onSettled?.(trx, { database, encryption }, made);
   });
   const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
   if (outcome.state === 'dead')
