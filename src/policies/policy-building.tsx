@@ -14,7 +14,7 @@ export function PolicyBuilding() {
       />
       <div className="policy-building">
         {policyGroups.map(({ need, paths }) => (
-          <div key={need}>
+          <div key={need} className="keep-together">
             <h3>{need}</h3>
             <ul className="plain-links" data-background="panel">
               {paths.map((path) => (

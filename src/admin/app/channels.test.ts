@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noonOf } from '../../../company/dates.ts';
 import { answeredChannels, receivedWords } from './channels.ts';
 
 it('an answer through the hotline is offered for a concern alone', () => {
@@ -9,5 +10,6 @@ it('an answer through the hotline is offered for a concern alone', () => {
 });
 
 it('what did not come by the form has the day and how it came', () => {
-  expect(receivedWords('hotline', Date.UTC(2026, 10, 24, 12))).toBe('24 November 2026, through the hotline');
+  const received = noonOf('2026-11-24').getTime();
+  expect(receivedWords('hotline', received)).toBe('24 November 2026, through the hotline');
 });
