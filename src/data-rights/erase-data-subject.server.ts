@@ -89,7 +89,6 @@ async function eraseReached(
   const suppressedAt = { suppressed_at: now.getTime() };
   const isHeld = await holdsAnything(trx, emailHash, reach);
   const found = await findEnquiriesFrom(trx, emailHash, mailboxes);
-  // The entry of an address does not reach what a backup holds for a mailbox that receives concerns. Any of these enquiries may be there.
   const pending = await trx
     .selectFrom('subscribers')
     .select('link_sent_at')
@@ -102,6 +101,7 @@ async function eraseReached(
     ...suppressedAt,
     link_sent_at: pending?.link_sent_at,
   } as const;
+  // The entry of an address does not reach what a backup holds for a mailbox that receives concerns. Any of these enquiries may be there.
   const suppressions = [
     ...(isWhole ? [ofAddress] : []),
     ...found.map(

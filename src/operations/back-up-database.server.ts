@@ -14,7 +14,7 @@ export const lockTimeoutMs = 20_000;
 /**
  * Writes a consistent copy of the database to a new file while servers run. The file is never incomplete.
  *
- * @param signal ends it before that, and then no file is left
+ * @param signal aborts the copy, and then no file is left
  * @throws {DatabaseUnavailable} when the database cannot be read, or its disk or that of the copy is full
  */
 export function backUpDatabase(
@@ -62,7 +62,7 @@ const backupsOfDays = (directory: string) =>
 
 /**
  * The backup of a day is ended after this time, because a database or a disk that is gone from the network would hold up every later
- * job. After as long without a letter written, one that is not finished counts as left by a server that was killed.
+ * job. After as long without a byte written, one that is not finished counts as left by a server that was killed.
  */
 const longestPauseMs = 60 * 60_000;
 
@@ -79,9 +79,9 @@ const abandonedParts = (directory: string) =>
 /**
  * Makes the backup of a day in BACKUP_DIR, unless it exists, and then deletes all but the latest few.
  *
- * @param limit ends it
+ * @param limit aborts the backup
  * @returns the name of the file, and the names of the deleted ones
- * @throws {OperatorError} when it is ended, and otherwise as `backUpDatabase` does; then no backup is deleted
+ * @throws {OperatorError} when it is aborted, and otherwise as `backUpDatabase` does; then no backup is deleted
  */
 export async function makeBackupOfDay(
   { environment }: { readonly environment: Environment },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type CSSProperties, type ReactNode } from 'react';
 import { dueGroupOf, type DueGroup } from '../due-groups.ts';
 import type { EnquiryRow } from './api-client.ts';
-import { dayOf, dayOnLine, dueWords, figure } from './days.ts';
+import { dayOf, shortDayWords, dueWords, figure } from './days.ts';
 import { listPlace, rowToGoOnWith, setListPlace } from './list-place.ts';
 import { Axis, RowLine } from './row-line.tsx';
 import { timeScale, type TimeScale } from './timeline.ts';
@@ -22,7 +22,7 @@ const groupTitles: Readonly<Record<Group, string>> = {
 /** "2 days late", "Today", "Mon 30 Nov" */
 function dueInRow(date: string, today: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return days > 1 ? dayOnLine(date, today) : dueWords(date);
+  return days > 1 ? shortDayWords(date, today) : dueWords(date);
 }
 
 function DueNext({
@@ -36,10 +36,10 @@ function DueNext({
     return (
       <span className="due">
         <b>{state === 'open' ? 'Answered' : 'Closed'}</b>
-        <span>received {dayOnLine(dayOf(receivedAt), today)}</span>
+        <span>received {shortDayWords(dayOf(receivedAt), today)}</span>
       </span>
     );
-  const [due, day] = [dueInRow(next.date, today), dayOnLine(next.date, today)];
+  const [due, day] = [dueInRow(next.date, today), shortDayWords(next.date, today)];
   return (
     <span className="due">
       <b className={next.date < today ? 'late' : undefined}>{due}</b>
@@ -54,9 +54,9 @@ function DueNext({
 /** What the line of a row shows besides its next date. */
 function lineWords({ receivedAt, dueDates }: EnquiryRow, today: string): string {
   const kept = dueDates.flatMap(({ keptAt, label }) =>
-    keptAt === null ? [] : [`${label} kept ${dayOnLine(dayOf(keptAt), today)}.`],
+    keptAt === null ? [] : [`${label} kept ${shortDayWords(dayOf(keptAt), today)}.`],
   );
-  return [`Received ${dayOnLine(dayOf(receivedAt), today)}.`, ...kept].join(' ');
+  return [`Received ${shortDayWords(dayOf(receivedAt), today)}.`, ...kept].join(' ');
 }
 
 interface RowsProps {

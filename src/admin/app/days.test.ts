@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dayOnLine } from './days.ts';
+import { shortDayWords } from './days.ts';
 
 it('a day of another year has its year: enquiries are kept for years', () => {
-  expect(dayOnLine('2026-11-27', '2026-11-29')).toBe('Fri 27 Nov');
-  expect(dayOnLine('2024-11-27', '2026-11-29')).toBe('Wed 27 Nov 2024');
+  expect(shortDayWords('2026-11-27', '2026-11-29')).toBe('Fri 27 Nov');
+  expect(shortDayWords('2024-11-27', '2026-11-29')).toBe('Wed 27 Nov 2024');
 });

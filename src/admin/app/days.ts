@@ -23,7 +23,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 });
 /** "Tue 24 Nov", or "Tue 19 Jan 2027" in another year than today's. */
-export function dayOnLine(day: string, today: string): string {
+export function shortDayWords(day: string, today: string): string {
   // Some versions of the locale data put a comma after the weekday.
   const words = shortDay.format(new Date(day)).replace(',', '');
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`;

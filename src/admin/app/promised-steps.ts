@@ -1,5 +1,5 @@
 import type { EnquiryDetail, DateWithOutcome } from './api-client.ts';
-import { count, dayOf, dayOnLine } from './days.ts';
+import { count, dayOf, shortDayWords } from './days.ts';
 
 /** A point on the line of promised days. */
 export interface PromisedStep {
@@ -72,7 +72,7 @@ function answerSteps(dueDates: readonly DateWithOutcome[], { now, placeOf }: Lin
     at: placeOf(keptAt),
     what: joinedLabels(dates),
     stressed: '',
-    when: `${dayOnLine(dayOf(keptAt), dayOf(now))}, ${keptWords(dates)}`,
+    when: `${shortDayWords(dayOf(keptAt), dayOf(now))}, ${keptWords(dates)}`,
   }));
 }
 
@@ -88,8 +88,8 @@ const settledWords: Readonly<
 /** A date that no answer has kept. @param isNext whether it is the first of those that are outstanding */
 function unkeptStep(due: DateWithOutcome, isNext: boolean, { now, placeOf }: Line): PromisedStep {
   const { label: what, date, outcome, formerDate } = due;
-  const moved = formerDate ? `, moved from ${dayOnLine(formerDate, dayOf(now))}` : '';
-  const when = `${dayOnLine(date, dayOf(now))}${moved}`;
+  const moved = formerDate ? `, moved from ${shortDayWords(formerDate, dayOf(now))}` : '';
+  const when = `${shortDayWords(date, dayOf(now))}${moved}`;
   const at = placeOf(due.at);
   const settled = settledWords[outcome];
   if (settled) return { kind: settled[0], at, what, stressed: '', when: `${when}, ${settled[1]}` };
@@ -111,7 +111,7 @@ function unkeptStep(due: DateWithOutcome, isNext: boolean, { now, placeOf }: Lin
 const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
   kind: 'today',
   at: placeOf(now),
-  what: `Today, ${dayOnLine(dayOf(now), dayOf(now))}`,
+  what: `Today, ${shortDayWords(dayOf(now), dayOf(now))}`,
   stressed: '',
   when: 'Your reply would go here',
 });
@@ -120,7 +120,7 @@ const todayStep = ({ now, placeOf }: Line): PromisedStep => ({
 function endSteps(dueDates: readonly DateWithOutcome[], { now, placeOf }: Line): readonly PromisedStep[] {
   const last = dueDates.at(-1);
   if (!last || !isKept(last) || dayOf(last.keptAt) >= last.date) return [];
-  const when = `promised by ${dayOnLine(last.date, dayOf(now))}`;
+  const when = `promised by ${shortDayWords(last.date, dayOf(now))}`;
   return [{ kind: 'end', at: placeOf(last.at), what: '', stressed: '', when }];
 }
 
@@ -145,7 +145,7 @@ export function promisedSteps(enquiry: Dated, now: number): readonly PromisedSte
       at: 0,
       what: 'Received',
       stressed: '',
-      when: dayOnLine(dayOf(receivedAt), dayOf(now)),
+      when: shortDayWords(dayOf(receivedAt), dayOf(now)),
     },
     ...between.toSorted((one, other) => one.at - other.at),
     ...endSteps(dueDates, line),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { EnquiryRow } from './api-client.ts';
-import { dayOnLine } from './days.ts';
+import { shortDayWords } from './days.ts';
 import { lineOf, type TimeScale } from './timeline.ts';
 
 const percent = (place: number) => `${place.toFixed(2)}%`;
@@ -84,7 +84,7 @@ export const Axis = ({ scale }: { readonly scale: TimeScale }) => (
         );
       })}
       <span className="now" style={at(scale.now)}>
-        Today, {dayOnLine(scale.today, scale.today)}
+        Today, {shortDayWords(scale.today, scale.today)}
       </span>
     </span>
     <span>From</span>

@@ -44,7 +44,7 @@ const isOfEnquiry = (reference: string) => reference.startsWith(`${brand.referen
 
 /**
  * Those of these references that the person may read: of enquiries to their mailboxes, and of the data requests in the list of those
- * that were erased. What is not stored is left out as what is to others is, so that nobody learns from a line which of them it is.
+ * that were erased. References that are not stored are left out too, so that no line tells whether an enquiry to others is stored.
  */
 async function findReadable(
   queries: Queries,

@@ -88,7 +88,7 @@ export function createRequestListener(parts: RequestListenerParts): RequestListe
   };
 }
 
-/** Sends responses of one line of text, which nobody keeps. */
+/** Sends responses of one line of text, which no cache stores. */
 function createShortResponses(commonHeaders: HeaderFields) {
   function send(response: ServerResponse, status: number, text: string, headers?: HeaderFields): void {
     const fields = {
